@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CannabinoidResult } from '#domain/lots/certificate/certificate.ts';
 import {
+  answerIssues,
+  changedPercents,
   changeIssues,
   haveOtherPercents,
   isOtherPercent,
@@ -63,4 +65,31 @@ test('a lot changed since a day, which has to be known', () => {
   expect(changeIssues('drift', '2026-11-20')).toEqual([]);
   expect(changeIssues('correction', null)).toEqual([]);
   expect(changeIssues(null, null)).toEqual([]);
+});
+
+test.each([
+  [{ THC: 88.2, CBD: 1 }, { THC: 78.9, CBD: 1 }, { THC: 78.9 }],
+  [{ THC: 88.2 }, { thc: 88.2 }, {}],
+  [{ THC: 88.2 }, { THC: 88.2, CBN: 0 }, {}],
+  [{ THC: 88.2 }, { THC: 78.9, CBN: 0 }, { THC: 78.9, CBN: 0 }],
+  [{ THC: 88.2, CBN: 1 }, { THC: 88.2 }, {}],
+  [{}, { THC: 88.2 }, { THC: 88.2 }],
+])('an edit of %j to %j states %j', (before, after, expected) => {
+  expect(changedPercents(before, after)).toEqual(expected);
+});
+
+test('the answer of an edit names a day that is not after today, and needs it where the lot changed', () => {
+  const today = '2026-11-28';
+  const messages = (change: 'drift' | 'correction' | null, sampledOn: string | null) =>
+    answerIssues({ change, sampledOn }, today).map(({ path, message }) => [...path, message]);
+  expect(messages('drift', null)).toEqual([
+    ['sampledOn', 'Enter when the sample was taken: the lot counts as changed from that day on'],
+  ]);
+  expect(messages('drift', '2026-11-29')).toEqual([
+    ['sampledOn', 'Sampled must not be after today'],
+  ]);
+  expect(messages('correction', '2026-11-29')).toHaveLength(1);
+  expect(messages('drift', '2026-11-28')).toEqual([]);
+  expect(messages('correction', null)).toEqual([]);
+  expect(messages(null, null)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Issue, issueWhen } from '#domain/issue.ts';
 import type { CannabinoidResult } from '#domain/lots/certificate/certificate.ts';
+import { sampledIssues } from '#domain/lots/certificate/testIssues.ts';
 import { percentToWrite } from '#domain/lots/results/testResult.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Retest, RetestKind } from './retest.ts';
@@ -28,6 +29,26 @@ export function isOtherPercent(present: Percents, tested: Percents): boolean {
 export const haveOtherPercents = (before: Percents, after: Percents): boolean =>
   isOtherPercent(before, after) || isOtherPercent(after, before);
 
+/**
+ * The percents that an edit of a lot states: of the changed cannabinoids alone, also where it writes 0 for one that was
+ * missing. Empty when no percent is another number. One that is taken away has none, so batches keep theirs.
+ */
+export function changedPercents(before: Percents, after: Percents): Percents {
+  if (!haveOtherPercents(before, after)) return {};
+  const known = new Map(Object.entries(before).map(([name, one]) => [cannabinoidKey(name), one]));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, percent]) => known.get(cannabinoidKey(name)) !== percent),
+  );
+}
+
+/** Why percents changed. */
+export type PercentAnswer = {
+  /** Null: not answered, so that the earlier values count as wrong. */
+  readonly change: RetestKind | null;
+  /** Day of the sample, `YYYY-MM-DD`; null: not known. */
+  readonly sampledOn: string | null;
+};
+
 /** Issues of the answer to why percents changed; null: it was not given. */
 export const changeIssues = (
   change: RetestKind | null,
@@ -38,3 +59,9 @@ export const changeIssues = (
     ['sampledOn'],
     'Enter when the sample was taken: the lot counts as changed from that day on',
   );
+
+/** Issues of an answer that comes with an edit, and so without a certificate; `today` is `YYYY-MM-DD`. */
+export const answerIssues = (
+  { change, sampledOn }: PercentAnswer,
+  today: string,
+): readonly Issue[] => [...changeIssues(change, sampledOn), ...sampledIssues(sampledOn, today)];

@@ -17,6 +17,7 @@ import { importOils } from './files/importOils.ts';
 import type { PlannedRow } from './files/importRows.ts';
 import { deleteOils } from './leaving/deleteOils.ts';
 import { inactivateOils, reactivateOils } from './leaving/inactivateOils.ts';
+import { answerFields } from './lots/changeFields.ts';
 import { authorizeSomeOils } from './oilAccess.ts';
 import { oilInput, pathInOil, writtenOf } from './oilFields.ts';
 import { oilView } from './oilView.ts';
@@ -58,14 +59,20 @@ operation({
   name: 'updateOil',
   summary: 'Change an oil',
   description:
-    'Writes the whole of it anew; what moves its quantity stands in the ledger. For managers of its department and administrators.',
+    'Writes the whole of it anew; what moves its quantity stands in the ledger. `lotTestImpact` says first which batches other percents touch. For managers of its department and administrators.',
   needs: 'write',
-  input: { id: idOf('Oil').describe('The oil to change.'), ...oilInput.shape, revision },
+  input: {
+    id: idOf('Oil').describe('The oil to change.'),
+    ...oilInput.shape,
+    ...answerFields,
+    revision,
+  },
   grouped: { oil: oilInput },
   refusals,
   authorize: (viewer, { id = NO_ROW, departmentId }) => authorizeChange(viewer, id, departmentId),
-  act: async (context, { id, revision, ...oil }) => {
-    await updateOil(signedIn(context), id, writtenOf(oil), revision);
+  act: async (context, { id, change, sampledOn, revision, ...oil }) => {
+    const written = { ...writtenOf(oil), answer: { change, sampledOn } };
+    await updateOil(signedIn(context), id, written, revision);
     return id;
   },
   payload: oilPayload,

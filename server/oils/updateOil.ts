@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AuditFields, auditChanges } from '#domain/audit/auditChanges.ts';
 import type { LotFacts } from '#domain/lots/facts.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
@@ -12,7 +13,8 @@ import { authorizeOilsOf, refuseForeignDepartment } from './oilAccess.ts';
 import { auditFields, oilName, recordType } from './oilAudit.ts';
 import { getOil, type OilWithPotencies } from './readOils.ts';
 import { recordCorrections, withFound } from './results/corrections.ts';
-import { areSameRows, replacePotencies } from './results/potencies.ts';
+import { acceptedAnswer, auditedAnswer } from './results/percentAnswer.ts';
+import { arePercentsChanged, areSameRows, replacePotencies } from './results/potencies.ts';
 import { factColumns, factsOf, withFacts } from './status/lotFacts.ts';
 import { rewriteRefusal } from './status/refuseRejected.ts';
 import { supersedeReleases } from './status/release/supersedeReleases.ts';
@@ -73,13 +75,20 @@ export async function updateOil(
         departmentId =
           written.departmentId === undefined ? present.departmentId : written.departmentId;
         await lockActiveDepartments(tx, [present.departmentId, departmentId]);
-        await store(tx, viewer, present, content, {
-          departmentId,
-          receivedOn:
-            written.receivedOn === undefined ? present.receivedOn : dateOf(written.receivedOn),
-          lowAtGrams: levelOf(written, present),
-          ...factColumns(withFacts(written.facts ?? {}, factsOf(present))),
-        });
+        const answer = await acceptedAnswer(tx, viewer, written.answer);
+        await store(
+          tx,
+          viewer,
+          present,
+          { ...content, answer },
+          {
+            departmentId,
+            receivedOn:
+              written.receivedOn === undefined ? present.receivedOn : dateOf(written.receivedOn),
+            lowAtGrams: levelOf(written, present),
+            ...factColumns(withFacts(written.facts ?? {}, factsOf(present))),
+          },
+        );
       }),
   );
 }
@@ -97,11 +106,11 @@ async function store(
   tx: Tx,
   viewer: Viewer,
   present: OilWithPotencies,
-  content: StoredContent,
+  content: StoredContent & { readonly answer: PercentAnswer },
   place: Place,
 ): Promise<void> {
   const { id, organizationId } = present;
-  const { tag, description, batch } = content;
+  const { tag, description, batch, answer } = content;
   const quantities = quantitiesOf(present, content);
   const deltaGrams = quantities.quantityGrams.minus(present.quantityGrams);
   const refusal = rewriteRefusal(present, { ...present, ...quantities });
@@ -138,13 +147,14 @@ async function store(
     deltaGrams.isZero() ? null : tx.ledgerEntry.create({ data: { ...moved, reason: 'edited' } }),
   ]);
   const moves = await recordCorrections(tx, viewer, [
-    { oilId: id, before: present.potencies, after: potencyRows },
+    { oilId: id, before: present.potencies, after: potencyRows, answer },
   ]);
   const edits = signedEdits(before, after);
   const because = `The lot was edited: ${edits.join(', ')}.`;
   const fallen = edits.length === 0 ? [] : await supersedeReleases(tx, viewer, [id], because);
-  const change = { kind: 'oil edited', recordType, recordId: id, before, after };
-  await writeAudits(tx, viewer, [change, ...moves, ...fallen]);
+  const why = arePercentsChanged(present.potencies, potencyRows) ? auditedAnswer(answer) : {};
+  const edited = { kind: 'oil edited', recordType, recordId: id, before };
+  await writeAudits(tx, viewer, [{ ...edited, after: { ...after, ...why } }, ...moves, ...fallen]);
 }
 
 /** Fields that no release covers. */

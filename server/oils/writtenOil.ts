@@ -3,6 +3,7 @@ import type { OilContent, OilDraft } from '#domain/inventory/oilDraft.ts';
 import { normalizedOil, oilIssues } from '#domain/inventory/oilIssues.ts';
 import { lotFactIssues } from '#domain/lots/facts.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -18,6 +19,8 @@ export type WrittenOil = {
   /** Null: none; undefined keeps the present one. */
   readonly lowAtGrams?: number | null | undefined;
   readonly facts?: WrittenFacts;
+  /** Why its percents changed; absent: not answered. */
+  readonly answer?: PercentAnswer;
 };
 
 /** An oil with its potencies by cannabinoid id. */

@@ -90,6 +90,7 @@ export function OilsTable({ read, tab, head, onImported }: Props) {
       {table.menu}
       <OilDialogs actions={actions} />
       {addOil.dialog}
+      {table.question}
     </OilEditContext>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRetestQuestion } from '#client/screens/retests/useRetestQuestion.tsx';
 import type { InventoryTab } from './actions/oilActions.ts';
 import { useOilActions } from './actions/useOilActions.ts';
 import { useOilMenu } from './actions/useOilMenu.tsx';
@@ -42,7 +43,8 @@ function useOilFocus(
 export function useOilsTable(stock: InventoryOils, tab: InventoryTab) {
   const { oils, cannabinoids, isPartial } = stock;
   const selection = useOilSelection(oils);
-  const edit = useOilEdit(cannabinoids);
+  const question = useRetestQuestion();
+  const edit = useOilEdit(cannabinoids, question.ask);
   const lots = useLotDisplay(stock);
   const list = useOilList(oils, isPartial, edit.oil, lots.today);
   const addOil = useAddOil(list.reveal);
@@ -71,6 +73,8 @@ export function useOilsTable(stock: InventoryOils, tab: InventoryTab) {
     selection,
     edit,
     editing,
+    /** Why the percents of the edited row changed, while that is asked. */
+    question: question.dialog,
     list,
     addOil,
     actions,

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { EMPTY } from '#client/ui/format.ts';
+import { savedBatchPath } from '#domain/record/document/savedBatchPath.ts';
 import type { DeviationRow } from './deviationRow.ts';
 
 type Props = {

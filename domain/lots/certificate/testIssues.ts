@@ -44,18 +44,23 @@ export const testIssues = (
 ];
 
 function dayIssues({ sampledOn, reportedOn }: CertificateDraft, today: string): readonly Issue[] {
-  const days = [
-    { path: ['sampledOn'], label: 'Sampled', day: sampledOn },
-    { path: ['reportedOn'], label: 'Reported', day: reportedOn },
+  const each = [
+    ...sampledIssues(sampledOn, today),
+    ...pastDayIssues(['reportedOn'], 'Reported', reportedOn, today),
   ];
-  const each = days.flatMap(({ path, label, day }) => {
-    if (day === null) return [];
-    if (!isCalendarDate(day)) return [{ path, message: `${label}: write a day ${KNOWN_DAYS}` }];
-    return issueWhen(day > today, path, `${label} must not be after today`);
-  });
   const isReversed = sampledOn !== null && reportedOn !== null && reportedOn < sampledOn;
   const message = 'Reported must not be before sampled';
   return [...each, ...issueWhen(isReversed && each.length === 0, ['reportedOn'], message)];
+}
+
+/** Issues of the day of a sample; null is fine. */
+export const sampledIssues = (sampledOn: string | null, today: string): readonly Issue[] =>
+  pastDayIssues(['sampledOn'], 'Sampled', sampledOn, today);
+
+function pastDayIssues(path: Path, label: string, day: string | null, today: string) {
+  if (day === null) return [];
+  if (!isCalendarDate(day)) return [{ path, message: `${label}: write a day ${KNOWN_DAYS}` }];
+  return issueWhen(day > today, path, `${label} must not be after today`);
 }
 
 function resultsIssues(

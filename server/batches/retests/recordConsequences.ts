@@ -1,4 +1,4 @@
-import { isQualityOn } from '#domain/quality/policy.ts';
+import { isQualityOn, presetOf } from '#domain/quality/policy.ts';
 import type { RetestGroup } from '#domain/review/retest.ts';
 import { insertRows } from '#server/db/statements/insertRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -17,7 +17,8 @@ const DEVIATING: ReadonlySet<RetestGroup> = new Set(['completed', 'released']);
 
 /**
  * Stores which batches tests touch, with their content before and after. Where Quality is on, a deviation is raised for
- * each one that was completed, and percents that somebody wrote count, too. People of Quality are told by mail.
+ * each one that was completed. In Basic, which asks nobody why percents changed, those that somebody wrote do not count.
+ * People of Quality are told by mail.
  */
 export async function recordConsequences(
   tx: Tx,
@@ -26,7 +27,8 @@ export async function recordConsequences(
 ): Promise<void> {
   const policy = await findPolicy(viewer, tx);
   const isQuality = isQualityOn(policy);
-  const counted = tests.filter(({ isCertificate }) => isCertificate || isQuality);
+  const isAsked = presetOf(policy) !== 'basic';
+  const counted = tests.filter(({ isCertificate }) => isCertificate || isAsked);
   if (counted.length === 0) return;
   const touched = await touchedBatches(viewer, counted, policy.timeZone, tx);
   if (touched.length === 0) return;

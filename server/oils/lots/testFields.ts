@@ -5,13 +5,13 @@ import {
   TEST_PURPOSES,
   VERDICTS,
 } from '#domain/lots/certificate/certificate.ts';
-import { RETEST_KINDS } from '#domain/review/retest.ts';
 import { builder } from '#server/graph/builder.ts';
 import { dayInput } from '#server/input/input.ts';
 import { field } from '#server/operations/fields.ts';
 import { inputObject } from '#server/operations/graph.ts';
 import type { WrittenTest } from './certificates/addLotTest.ts';
-import { PanelResult, RetestKind, TestPurpose, TestVerdict } from './testEnumSchema.ts';
+import { change } from './changeFields.ts';
+import { PanelResult, TestPurpose, TestVerdict } from './testEnumSchema.ts';
 
 /** The input fields of a certificate in both APIs. The domain validates their values. */
 
@@ -127,14 +127,7 @@ export const lotTestInput = inputObject('LotTestInput', 'A certificate as somebo
     .describe(
       'At most 200. A cannabinoid that is left out, or not tested, keeps its earlier result.',
     ),
-  change: field(z.enum(RETEST_KINDS, `Expected ${RETEST_KINDS.join(' or ')}`), {
-    graph: RetestKind,
-  })
-    .nullish()
-    .transform((sent) => sent ?? null)
-    .describe(
-      'From when on changed percents count. drift: the lot changed, from the day of the sample on, which is then required; correction: the earlier value was wrong. Without it, correction. It says nothing where no percent changes.',
-    ),
+  change,
   densityGPerMl: decimal.describe('Density in g/mL, above 0, which results in mg/mL need.'),
 });
 

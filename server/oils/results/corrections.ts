@@ -1,3 +1,4 @@
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import type { Change as AuditChange } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OilPotency } from '#server/generated/prisma/client.ts';
@@ -5,6 +6,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { afterTest } from './afterTest.ts';
 import { followTests } from './followTests.ts';
 import { correctionOf, insertTests } from './insertTests.ts';
+import { storedAnswer, UNANSWERED } from './percentAnswer.ts';
 import { arePercentsChanged } from './potencies.ts';
 import { potencyOf, resultWithout, type StoredResult, writtenResult } from './storedResult.ts';
 
@@ -65,6 +67,8 @@ type Change = {
   readonly after: readonly Written[];
   /** First percents change nothing that was known before. */
   readonly isNew?: true;
+  /** Absent: not answered, so that the earlier values count as wrong. */
+  readonly answer?: PercentAnswer;
 };
 
 /**
@@ -76,13 +80,13 @@ export async function recordCorrections(
   viewer: Viewer,
   changes: readonly Change[],
 ): Promise<readonly AuditChange[]> {
-  const corrections = changes.flatMap(({ oilId, before, after, isNew }) => {
+  const corrections = changes.flatMap(({ oilId, before, after, isNew, answer = UNANSWERED }) => {
     const results = correctedResults(before, after);
     const isPercentChanged = isNew !== true && arePercentsChanged(before, after);
-    const change = isPercentChanged ? ('correction' as const) : null;
+    const why = isPercentChanged ? storedAnswer(answer) : null;
     return results.length === 0
       ? []
-      : [{ test: { ...correctionOf(oilId, results), change }, isPercentChanged }];
+      : [{ test: { ...correctionOf(oilId, results), ...why }, isPercentChanged }];
   });
   const testIds = await insertTests(
     tx,

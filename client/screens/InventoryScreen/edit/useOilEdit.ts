@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
 import { issuesResolver } from '#client/ui/form/issuesResolver.ts';
 import { useSteady } from '#client/ui/useSteady.ts';
 import { oilIssues } from '#domain/inventory/oilIssues.ts';
@@ -12,10 +13,10 @@ import { changeRow, NO_ROW } from './writtenRow.ts';
 export type OilEdit = ReturnType<typeof useOilEdit>;
 
 /**
- * Edits one oil in its row. The input is kept here instead of in the fields, which unmount when the table scrolls, and
+ * Edits one oil in its row; `ask` is why its percents changed. The input is kept here instead of in the fields, which unmount when the table scrolls, and
  * is based on the oil at the start of editing.
  */
-export function useOilEdit(cannabinoids: readonly string[]) {
+export function useOilEdit(cannabinoids: readonly string[], ask: AskRetest) {
   const [row, change] = useReducer(changeRow, NO_ROW);
   const { oil, refusal } = row;
   const banner = useRef<HTMLDivElement>(null);
@@ -48,7 +49,7 @@ export function useOilEdit(cannabinoids: readonly string[]) {
     form.reset(NO_FIELDS);
     change({ kind: 'end' });
   });
-  const saving = useOilSaving({ oil, form, cannabinoids, change, end });
+  const saving = useOilSaving({ oil, form, cannabinoids, change, end, ask });
   const check = useSteady((name: OilFieldName) => void form.trigger(name));
   const { control, clearErrors } = form;
   const acts = useMemo(

@@ -1,15 +1,18 @@
 import { useMemo, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { showOnFields } from '#client/forms/showOnFields.ts';
-import type { Refusal } from '#client/relay/saving/refusal.ts';
+import { type Refusal, refused } from '#client/relay/saving/refusal.ts';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import { NOT_SAVED } from '#client/screens/retests/retestWords.ts';
+import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
 import { fieldName } from '#client/ui/form/issuesResolver.ts';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { useSteady } from '#client/ui/useSteady.ts';
 import { normalizedOil } from '#domain/inventory/oilIssues.ts';
 import { draftOf, fieldsOf, type OilFields, oilFieldName } from './oilFields.ts';
+import { useAskedUpdate } from './useAskedUpdate.ts';
 import { useReloadOil } from './useReloadOil.ts';
-import { useUpdateOil } from './useUpdateOil.ts';
+
 import type { RowChange } from './writtenRow.ts';
 
 type Options = {
@@ -18,11 +21,12 @@ type Options = {
   readonly cannabinoids: readonly string[];
   readonly change: (change: RowChange) => void;
   readonly end: () => void;
+  readonly ask: AskRetest;
 };
 
 /** Saves the edited row, over what somebody else saved meanwhile too, or takes theirs instead. */
-export function useOilSaving({ oil, form, cannabinoids, change, end }: Options) {
-  const update = useUpdateOil();
+export function useOilSaving({ oil, form, cannabinoids, change, end, ask }: Options) {
+  const update = useAskedUpdate(oil?.id ?? null, ask);
   const reload = useReloadOil();
   const isSending = useRef(false);
   /** The oil as it is stored now; says why when it does not come. */
@@ -49,10 +53,14 @@ export function useOilSaving({ oil, form, cannabinoids, change, end }: Options) 
       isSending.current = true;
       const base = await baseOf(oil);
       const content = normalizedOil(draftOf(fields, cannabinoids, oil));
-      const why = base && (await update(oil.id, content, fields.receivedOn, base.revision));
+      const { id } = oil;
+      const { receivedOn } = fields;
+      const outcome = base && (await update(base, { id, content, receivedOn }));
       isSending.current = false;
-      if (base !== null && why !== null) await show(why, base);
-      else if (base !== null) {
+      if (base === null || outcome === null) return;
+      if (outcome.isCancelled) change({ kind: 'refuse', refusal: refused('', NOT_SAVED) });
+      else if (outcome.refusal !== null) await show(outcome.refusal, base);
+      else {
         notifyDone(`Saved ${content.tag}.`);
         end();
       }

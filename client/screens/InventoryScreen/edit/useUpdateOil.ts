@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUpdateOilMutation } from '#client/__generated__/useUpdateOilMutation.graphql.ts';
+import { inUpperCase } from '#client/relay/enumCase.ts';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { oilInput } from '#client/screens/oils/oilFormValues.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 
 const updateMutation = graphql`
   mutation useUpdateOilMutation($input: UpdateOilInput!) {
@@ -21,19 +23,29 @@ const updateMutation = graphql`
 
 const FAILED = 'Failed to save oil. Please try again.';
 
-/** Saves all fields of the oil, based on a revision; resolves to a refusal, or null. */
+/** An oil as it is written over a revision. */
+export type OilUpdate = {
+  readonly id: string;
+  readonly content: OilContent;
+  /** Empty keeps the present date. */
+  readonly receivedOn: string;
+  readonly revision: number;
+};
+
+/** Saves all fields of the oil; resolves to a refusal, or null. `answer` is null where nobody was asked. */
 export function useUpdateOil() {
   const [save] = useSaving<useUpdateOilMutation>(updateMutation, FAILED);
   return useCallback(
     async (
-      id: string,
-      content: OilContent,
-      receivedOn: string,
-      revision: number,
+      { id, content, receivedOn, revision }: OilUpdate,
+      answer: PercentAnswer | null,
     ): Promise<Refusal | null> => {
-      // A cleared date keeps the present one.
       const oil = { ...oilInput(content), receivedOn: receivedOn === '' ? null : receivedOn };
-      const { refusal } = await save({ input: { id, oil, revision } });
+      const why = answer && {
+        change: answer.change && inUpperCase(answer.change),
+        sampledOn: answer.sampledOn,
+      };
+      const { refusal } = await save({ input: { id, oil, revision, ...why } });
       return refusal;
     },
     [save],

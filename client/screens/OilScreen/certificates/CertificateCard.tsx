@@ -5,6 +5,7 @@ import type {
   CertificateCard_test$key,
 } from '#client/__generated__/CertificateCard_test.graphql.ts';
 import { inLowerCase } from '#client/relay/enumCase.ts';
+import { Consequences } from '#client/screens/retests/Consequences.tsx';
 import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
 import * as format from '#client/ui/format.ts';
 import { CARD, NOTE } from '#client/ui/theme/looks.ts';
@@ -12,7 +13,6 @@ import styles from './CertificateCard.module.css';
 import { CertificateFile } from './CertificateFile.tsx';
 import { panelsText, testTitle, VERDICT_WORDS } from './certificateWords.ts';
 import { isPreviewed } from './FilePreview.tsx';
-import { Consequences } from './retest/Consequences.tsx';
 
 const fragment = graphql`
   fragment CertificateCard_test on LotTest {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { useRetestQuestion } from '#client/screens/retests/useRetestQuestion.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import { FieldGrid } from '#client/ui/form/FieldGrid.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
@@ -18,7 +19,6 @@ import {
   VERDICT_WORDS,
 } from './certificateWords.ts';
 import { ResultFields } from './ResultFields.tsx';
-import { useRetestQuestion } from './retest/useRetestQuestion.tsx';
 import { useAddCertificate } from './useAddCertificate.ts';
 
 const settleDensity = (text: string) => settleNumber(text, { units: ['g/mL'], decimals: 4 });
@@ -50,6 +50,7 @@ export function CertificateForm({ lot, cannabinoids, today, connections, ...prop
   const question = useRetestQuestion();
   const add = useAddCertificate(lot, cannabinoids, connections, {
     ask: question.ask,
+    today,
     onSampledOn: (sampledOn) => form.fill({ sampledOn }),
   });
   const [values] = useState(() => emptyFields(cannabinoids));

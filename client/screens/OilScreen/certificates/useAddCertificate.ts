@@ -5,10 +5,11 @@ import { inUpperCase } from '#client/relay/enumCase.ts';
 import { postForm } from '#client/relay/network/sendForm.ts';
 import { failed, type Refusal, refused } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { NOT_SAVED } from '#client/screens/retests/retestWords.ts';
+import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
+import { touchedCount, useTouched } from '#client/screens/retests/useTouched.ts';
 import { isOtherPercent } from '#domain/review/retestQuestion.ts';
 import { type CertificateFields, certificateInput, typedPercents } from './certificateFields.ts';
-import type { RetestAnswer, RetestQuestion } from './retest/RetestDialog.tsx';
-import { touchedCount, useTouched } from './retest/useTouched.ts';
 
 const mutation = graphql`
   mutation useAddCertificateMutation($input: AddLotTestInput!, $connections: [ID!]!) {
@@ -47,8 +48,9 @@ type Lot = {
 };
 
 type Asking = {
-  /** Asks why percents changed; null: the person went back. */
-  readonly ask: (question: RetestQuestion) => Promise<RetestAnswer | null>;
+  readonly ask: AskRetest;
+  /** `YYYY-MM-DD`, in the organization's time zone. */
+  readonly today: string;
   /** The day of the sample that was answered. */
   readonly onSampledOn: (day: string) => void;
 };
@@ -62,7 +64,7 @@ export function useAddCertificate(
   lot: Lot,
   cannabinoids: readonly string[],
   connections: readonly string[],
-  { ask, onSampledOn }: Asking,
+  { ask, today, onSampledOn }: Asking,
 ) {
   const askTouched = useTouched(lot.id);
   const [save] = useSaving<useAddCertificateMutation>(mutation, FAILED);
@@ -98,7 +100,7 @@ export function useAddCertificate(
     if (touched !== null && touchedCount(touched) > 0) {
       const { tag } = lot;
       const { sampledOn } = fields;
-      const answer = await ask({ tag, touched, sampledOn, warnings, ask: asked });
+      const answer = await ask({ tag, touched, sampledOn, today, warnings, ask: asked });
       if (answer === null) return refused('', NOT_SAVED);
       onSampledOn(answer.sampledOn);
       const test = {
@@ -121,7 +123,6 @@ export function useAddCertificate(
 const percentsOf = ({ potencies }: Lot) =>
   Object.fromEntries(potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]));
 
-const NOT_SAVED = 'Not saved yet.';
 const SAVE_AGAIN = 'Save again to add it all the same.';
 
 function inGraph(fields: CertificateFields, cannabinoids: readonly string[]) {

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { TouchedTable_changes$key } from '#client/__generated__/TouchedTable_changes.graphql.ts';
-import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { deviationLink } from '#client/screens/deviations/deviationLinks.ts';
 import * as format from '#client/ui/format.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import { formatNumber, formatShare } from '#domain/format.ts';
+import { savedBatchPath } from '#domain/record/document/savedBatchPath.ts';
 import styles from './TouchedTable.module.css';
 
 const fragment = graphql`

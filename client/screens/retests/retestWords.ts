@@ -14,6 +14,9 @@ export const KIND_WORDS: Readonly<Record<RetestKind, string>> = {
   correction: 'The earlier value was wrong',
 };
 
+/** Said where the question was left without an answer. */
+export const NOT_SAVED = 'Not saved yet.';
+
 /** From when on new percents count, as a certificate says it. */
 export const changeWords = (change: RetestKind, sampledOn: string): string =>
   change === 'drift'

@@ -7,7 +7,7 @@ import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import type { RetestKind } from '#domain/review/retest.ts';
-import { changeIssues } from '#domain/review/retestQuestion.ts';
+import { answerIssues } from '#domain/review/retestQuestion.ts';
 import { batchesWords, KIND_WORDS } from './retestWords.ts';
 import { TouchedGroups } from './TouchedGroups.tsx';
 import { type AskTouched, type Touched, touchedCount } from './useTouched.ts';
@@ -20,6 +20,8 @@ export type RetestQuestion = {
   /** The batches where the earlier value was wrong. */
   readonly touched: Touched;
   readonly sampledOn: string;
+  /** `YYYY-MM-DD`, in the organization's time zone. */
+  readonly today: string;
   readonly warnings: readonly string[];
   readonly ask: AskTouched;
 };
@@ -30,7 +32,7 @@ type Props = RetestQuestion & {
 };
 
 /** Asks why percents changed, beside the batches that hold the lot. */
-export function RetestDialog({ onAnswer, ...question }: Props) {
+export default function RetestDialog({ onAnswer, ...question }: Props) {
   const answer = useRef<RetestAnswer | null>(null);
   const { tag, touched } = question;
   return (
@@ -69,7 +71,8 @@ function Question({ warnings, onAnswer, onCancel, ...question }: QuestionProps) 
     setMissing(false);
     void load(kind ?? 'correction', day);
   };
-  const [dayIssue] = changeIssues(change, sampledOn === '' ? null : sampledOn);
+  const day = change === 'drift' && sampledOn !== '' ? sampledOn : null;
+  const [dayIssue] = answerIssues({ change, sampledOn: day }, question.today);
   const submit = () => {
     if (change === null || dayIssue !== undefined) setMissing(true);
     else onAnswer({ change, sampledOn });
