@@ -39,6 +39,7 @@ import '#server/recipes/operations.ts';
 import '#server/oils/schema.ts';
 import '#server/oils/lots/lotSchema.ts';
 import '#server/oils/operations.ts';
+import '#server/oils/files/importOperations.ts';
 import '#server/oils/lots/lotOperations.ts';
 import '#server/oils/lots/testSchema.ts';
 import '#server/oils/lots/testOperations.ts';

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { isText } from '#domain/inventory/file/fileText.ts';
-import { FILE_MESSAGES } from '#domain/inventory/file/importFile.ts';
-import { AuditChangeRef } from '#server/audit/entrySchema.ts';
 import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
-import { builder } from '#server/graph/builder.ts';
 import { signedIn } from '#server/http/context.ts';
 import { NO_ROW } from '#server/input/ids.ts';
 import type { PayloadFields } from '#server/operations/definition.ts';
@@ -13,8 +9,6 @@ import { json, NOTHING } from '#server/rest/openapi/operation.ts';
 import { rowAnswer } from '#server/rest/openapi/view.ts';
 import { pathId } from '#server/rest/rest.ts';
 import { authorizeCreation, createOil } from './createOil.ts';
-import { importOils } from './files/importOils.ts';
-import type { PlannedRow } from './files/importRows.ts';
 import { deleteOils } from './leaving/deleteOils.ts';
 import { inactivateOils, reactivateOils } from './leaving/inactivateOils.ts';
 import { answerFields } from './lots/changeFields.ts';
@@ -158,88 +152,3 @@ for (const [name, change, summary, description, counted] of [
     },
   });
 }
-
-const DecimalMarkEnum = builder.enumType('DecimalMark', {
-  description: 'Which sign stands before the decimals; the other one may group thousands.',
-  values: {
-    POINT: { value: '.', description: 'As in 1,250.5.' },
-    COMMA: { value: ',', description: 'As in 1.250,5.' },
-  } as const,
-});
-
-const ImportedRow = builder.objectRef<PlannedRow>('ImportedRow').implement({
-  description: 'A row of a file that adds an oil or changes one.',
-  fields: (t) => ({
-    row: t.exposeInt('row', { description: 'As a spreadsheet counts: the header is row 1.' }),
-    isNew: t.exposeBoolean('isNew', {
-      description: 'Whether it adds an oil; else it changes one.',
-    }),
-    changes: t.field({
-      type: [AuditChangeRef],
-      description: 'The changed fields of an existing oil; empty for a new one.',
-      resolve: ({ changes }) => [...changes],
-    }),
-  }),
-});
-
-operation({
-  name: 'importOils',
-  summary: 'Add and change oils from a file',
-  description:
-    'Takes the good rows, all of them or none; what is wrong with others, it says. Closing the connection before the answer stops it. For managers of the departments and administrators.',
-  needs: 'write',
-  input: {
-    fileName: z.string().describe('Ends in .csv.'),
-    csv: z
-      .string()
-      .refine(isText, FILE_MESSAGES.encoding)
-      .describe('The text of the file, at most 5 MB.'),
-    departmentId: idOf('Department')
-      .nullish()
-      .describe(
-        'The department of rows that name none in the column department. Without one, those oils belong to the whole organization.',
-      ),
-    decimalMark: field(z.enum(['.', ',']), { graph: DecimalMarkEnum })
-      .nullish()
-      .describe(
-        'Without it, the figures of the file decide; rows that depend on it are left out where they do not.',
-      ),
-    dryRun: z.boolean().nullish().describe('Says what the import would do and writes nothing.'),
-  },
-  refusals,
-  act: (context, { departmentId = null, decimalMark = null, dryRun, ...file }) =>
-    importOils(
-      signedIn(context),
-      { ...file, departmentId, decimalMark },
-      { signal: context.signal, isTrial: dryRun === true },
-    ),
-  payload: (t) => ({
-    inserted: t.int({
-      description: 'Oils that were added.',
-      resolve: ({ result }) => result.inserted,
-    }),
-    updated: t.int({
-      description: 'Oils that were there and changed.',
-      resolve: ({ result }) => result.updated,
-    }),
-    unchanged: t.int({
-      description: 'Oils that were there already so.',
-      resolve: ({ result }) => result.unchanged,
-    }),
-    errors: t.stringList({
-      description: '`Row n: reason` of each row left out, and columns nobody knows.',
-      resolve: ({ result }) => [...result.errors],
-    }),
-    rows: t.field({
-      type: [ImportedRow],
-      description: 'The rows that add or change an oil, in the order of the file.',
-      resolve: ({ result }) => [...result.rows],
-    }),
-    decimalMark: t.field({
-      type: DecimalMarkEnum,
-      nullable: true,
-      description: 'What the figures were read with; null when doubtful figures were left out.',
-      resolve: ({ result }) => result.decimalMark,
-    }),
-  }),
-});

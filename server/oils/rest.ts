@@ -15,10 +15,10 @@ import {
 } from '#server/rest/rest.ts';
 import { sendCsv } from '#server/rest/restStream.ts';
 import { inventoryFile, inventoryTemplate } from './files/exportOils.ts';
+import { importRoute } from './files/restImport.ts';
 import type { OilFilter } from './oilFilter.ts';
 import { oilView, REST_STATES } from './oilView.ts';
 import { listOilsWithPotencies } from './readOils.ts';
-import { importRoute } from './restImport.ts';
 
 const filterQuery = z.object({
   received_from: dayInput.optional().describe('Received on that day or later.'),

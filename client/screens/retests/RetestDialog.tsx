@@ -1,4 +1,4 @@
-import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { inLowerCase } from '#client/relay/enumCase.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
@@ -7,13 +7,11 @@ import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import type { RetestKind } from '#domain/review/retest.ts';
-import { answerIssues } from '#domain/review/retestQuestion.ts';
-import { batchesWords, KIND_WORDS } from './retestWords.ts';
+import { dayIssues } from './retestAnswer.ts';
+import { batchesWords } from './retestWords.ts';
 import { TouchedGroups } from './TouchedGroups.tsx';
 import { type AskTouched, type Touched, touchedCount } from './useTouched.ts';
-
-/** Why percents changed; `sampledOn` is as typed, empty when it is not known. */
-export type RetestAnswer = { readonly change: RetestKind; readonly sampledOn: string };
+import { type RetestAnswer, WhyChanged } from './WhyChanged.tsx';
 
 export type RetestQuestion = {
   readonly tag: string;
@@ -65,14 +63,13 @@ function Question({ warnings, onAnswer, onCancel, ...question }: QuestionProps) 
   const [sampledOn, setSampledOn] = useState(question.sampledOn);
   const [isMissing, setMissing] = useState(false);
   const { touched, problem, load } = useShown(question);
-  const show = (kind: RetestKind | null, day: string) => {
-    setChange(kind);
-    setSampledOn(day);
+  const show = (answer: RetestAnswer) => {
+    setChange(answer.change);
+    setSampledOn(answer.sampledOn);
     setMissing(false);
-    void load(kind ?? 'correction', day);
+    void load(answer.change, answer.sampledOn);
   };
-  const day = change === 'drift' && sampledOn !== '' ? sampledOn : null;
-  const [dayIssue] = answerIssues({ change, sampledOn: day }, question.today);
+  const [dayIssue] = change === null ? [] : dayIssues({ change, sampledOn }, question.today);
   const submit = () => {
     if (change === null || dayIssue !== undefined) setMissing(true);
     else onAnswer({ change, sampledOn });
@@ -81,37 +78,14 @@ function Question({ warnings, onAnswer, onCancel, ...question }: QuestionProps) 
     <Form onSubmit={submit}>
       <Stack gap="md">
         {warnings.length > 0 && <Banner tone="caution">{warnings.join(' ')}</Banner>}
-        <Radio.Group
-          label="Why did the percents change?"
-          required
-          value={change}
-          onChange={(value) => show(value === 'drift' ? 'drift' : 'correction', sampledOn)}
-          error={isMissing && change === null ? 'Choose why the percents changed' : null}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="drift"
-              label={KIND_WORDS.drift}
-              description="The new percents count from the day of the sample on."
-              data-autofocus
-            />
-            <Radio
-              value="correction"
-              label={KIND_WORDS.correction}
-              description="The new percents count from the beginning."
-            />
-          </Stack>
-        </Radio.Group>
-        {change === 'drift' && (
-          <TextInput
-            type="date"
-            label="Sampled"
-            required
-            value={sampledOn}
-            error={isMissing ? dayIssue?.message : undefined}
-            onChange={({ currentTarget }) => show(change, currentTarget.value)}
-          />
-        )}
+        <WhyChanged
+          change={change}
+          sampledOn={sampledOn}
+          changeError={isMissing && change === null ? 'Choose why the percents changed' : undefined}
+          dayError={isMissing ? dayIssue?.message : undefined}
+          takesFocus
+          onChange={show}
+        />
         {problem !== null && <Banner tone="problem">{problem}</Banner>}
         <Groups touched={touched} />
         <FormButtons submitLabel="Save" submitting={false} isPinned onCancel={onCancel} />

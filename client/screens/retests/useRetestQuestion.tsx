@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
-import type { RetestAnswer, RetestQuestion } from './RetestDialog.tsx';
+import type { RetestQuestion } from './RetestDialog.tsx';
+import type { RetestAnswer } from './WhyChanged.tsx';
 
 const RetestDialog = lazyPart(() => import('./RetestDialog.tsx'));
 

@@ -41,7 +41,12 @@ export type AskTouched = (
   sampledOn: string | null,
 ) => Promise<Touched | { readonly problem: string }>;
 
-export const touchedCount = ({ planned, weighing, completed, information }: Touched): number =>
+export const touchedCount = ({
+  planned,
+  weighing,
+  completed,
+  information,
+}: Pick<Touched, 'planned' | 'weighing' | 'completed' | 'information'>): number =>
   planned + weighing + completed + information;
 
 /** Asks which batches new percents of a lot would touch; nothing is stored. */

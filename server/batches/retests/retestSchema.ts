@@ -23,9 +23,9 @@ import {
 import { recordConsequences } from './recordConsequences.ts';
 import { type RetestReport, retestReport } from './retestReport.ts';
 import { type ShownChange, shownChange } from './shownChange.ts';
-import type { TouchedBatch } from './touchedBatches.ts';
+import { type TouchedBatch, touchedByLots } from './touchedBatches.ts';
 
-onPercentTests(recordConsequences);
+onPercentTests({ follow: recordConsequences, touchedBy: touchedByLots });
 
 const batchOf = edgeTo('Batch', getBatches);
 

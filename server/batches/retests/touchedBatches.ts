@@ -1,15 +1,17 @@
 import { dateIn } from '#domain/account/timeZone.ts';
-import { type Retest, type RetestImpact, retestImpact } from '#domain/review/retest.ts';
+import { type RetestImpact, retestImpact } from '#domain/review/retest.ts';
 import { retestText } from '#domain/review/retestText.ts';
 import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Batch } from '#server/generated/prisma/client.ts';
+import type { LotPercents, TouchedByLot } from '#server/oils/results/followTests.ts';
+import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 
 /** New percents of one lot. */
-export type LotRetest = Omit<Retest, 'oilId'> & { readonly oilId: number };
+export type LotRetest = LotPercents;
 
 /** A batch that a retest touches. */
 export type TouchedBatch<Of extends LotRetest = LotRetest> = RetestImpact & {
@@ -33,6 +35,11 @@ export async function touchedBatches<Of extends LotRetest>(
   client: Tx = db(),
 ): Promise<readonly TouchedBatch<Of>[]> {
   const ids = await idsWithLots(viewer, retests, client);
+  const ofLot = new Map<string, Of[]>();
+  for (const retest of retests) {
+    const key = String(retest.oilId);
+    ofLot.set(key, [...(ofLot.get(key) ?? []), retest]);
+  }
   const today = dateIn(timeZone, Date.now());
   const found: TouchedBatch<Of>[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -41,7 +48,9 @@ export async function touchedBatches<Of extends LotRetest>(
       const completedOn = batch.completedAt && dateIn(timeZone, batch.completedAt.getTime());
       const document = documentOf({ id, printedId, departmentId, ...batch });
       const one = { id: String(id), document, completedOn, isReleased: false };
-      return retests.flatMap((retest) =>
+      const lotIds = new Set(document.lots.map(({ oilId }) => oilId));
+      const ofBatch = [...lotIds].flatMap((oilId) => ofLot.get(oilId) ?? []);
+      return ofBatch.flatMap((retest) =>
         retestImpact({ ...retest, oilId: String(retest.oilId) }, [one]).map((impact) => ({
           ...impact,
           retest,
@@ -53,6 +62,20 @@ export async function touchedBatches<Of extends LotRetest>(
     found.push(...touched.flat());
   }
   return found;
+}
+
+/** The same, of which only what each needs is said. */
+export async function touchedByLots(
+  viewer: Viewer,
+  lots: readonly LotRetest[],
+): Promise<readonly TouchedByLot[]> {
+  const { timeZone } = await policyOfRequest(viewer);
+  const touched = await touchedBatches(viewer, lots, timeZone);
+  return touched.map(({ retest: { oilId }, batch: { id: batchId }, group }) => ({
+    oilId,
+    batchId,
+    group,
+  }));
 }
 
 async function idsWithLots(

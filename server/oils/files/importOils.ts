@@ -4,6 +4,7 @@ import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/
 import type { ReadImport } from '#domain/inventory/file/readImport.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import { db } from '#server/db/database.ts';
 import { isDiskFull } from '#server/db/embedded/diskSpace.ts';
 import { isUniqueViolation } from '#server/db/faults.ts';
@@ -14,6 +15,7 @@ import {
   authorizeSomeOils,
   refuseForeignDepartment,
 } from '#server/oils/oilAccess.ts';
+import { acceptedAnswer, UNANSWERED } from '#server/oils/results/percentAnswer.ts';
 import { storedResults } from '#server/oils/results/storedResult.ts';
 import {
   holdCannabinoids,
@@ -25,11 +27,13 @@ import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment
 import { holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
+import { type ImportedRetests, importedRetests } from './importedRetests.ts';
 import type { ImportedRow } from './importMatches.ts';
 import { type ImportDepartment, importDepartments } from './importPlaces.ts';
 import { readFile } from './importReader.ts';
 import { type PlannedRow, planImport, storeImport } from './importRows.ts';
 import { takeTurnToImport } from './importTurns.ts';
+import type { PlannedChange } from './storeImportedTests.ts';
 
 export type OilFile = {
   readonly fileName: string;
@@ -38,6 +42,8 @@ export type OilFile = {
   readonly departmentId: number | null;
   /** Null: detected from the numbers of the file. */
   readonly decimalMark?: DecimalMark | null;
+  /** Why percents changed; absent: not answered, so that the earlier values count as wrong. */
+  readonly answer?: PercentAnswer;
 };
 
 export type ImportOptions = {
@@ -58,6 +64,8 @@ export type ImportResult = {
   readonly rows: readonly PlannedRow[];
   /** The decimal mark used; null when ambiguous numbers were skipped. */
   readonly decimalMark: DecimalMark | null;
+  /** The batches that a dry run says it would touch; null where something is stored, and in Basic. */
+  readonly retests: ImportedRetests | null;
 };
 
 /** Ten thousand rows take seconds, where other changes take milliseconds. */
@@ -77,6 +85,7 @@ export async function importOils(
   if (!isCsvName(file.fileName)) throw refusal('fileName', FILE_MESSAGES.type);
   // In characters, because other encodings represent the same text with fewer bytes.
   if (file.csv.length > LARGEST_FILE_BYTES) throw refusal('csv', FILE_MESSAGES.size);
+  await acceptedAnswer(db(), viewer, file.answer);
   return takeTurnToImport(viewer, async () => {
     await requirePresence(options.signal);
     return importInTurn(viewer, file, options);
@@ -91,8 +100,8 @@ async function importInTurn(
   let parsed = await parse(viewer, file);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await importOnce(viewer, file, parsed, options);
-      if (result !== null) return result;
+      const done = await importOnce(viewer, file, parsed, options);
+      if (done !== null) return await withRetests(viewer, done, file, options);
       if (attempt === TRIES) throw new ConflictError(CHANGED);
       parsed = await parse(viewer, file);
     } catch (error) {
@@ -100,6 +109,17 @@ async function importInTurn(
       if (attempt === TRIES || !isUniqueViolation(error)) throw error;
     }
   }
+}
+
+/** Outside of the transaction, because reading the batches of many lots takes seconds. */
+async function withRetests(
+  viewer: Viewer,
+  { result, changes }: Done,
+  { answer = UNANSWERED }: OilFile,
+  { isTrial = false }: ImportOptions,
+): Promise<ImportResult> {
+  const retests = isTrial ? await importedRetests(viewer, changes, answer) : null;
+  return { ...result, retests };
 }
 
 const CHANGED = 'Departments or cannabinoids changed while the file was read. Import it again.';
@@ -138,15 +158,21 @@ async function parse(
   return { names: { known, departments }, read };
 }
 
+/** An import that was stored or tried, with what it changes. */
+type Done = {
+  readonly result: Omit<ImportResult, 'retests'>;
+  readonly changes: readonly PlannedChange[];
+};
+
 /** Null when a name used for reading the file has changed. */
 const importOnce = (
   viewer: Viewer,
-  { fileName, departmentId }: OilFile,
+  { fileName, departmentId, answer = UNANSWERED }: OilFile,
   { names, read }: ParsedFile,
   { signal, isTrial = false }: ImportOptions,
 ) =>
   transaction(
-    async (tx): Promise<ImportResult | null> => {
+    async (tx): Promise<Done | null> => {
       await awaitOtherImports(tx, viewer);
       const known = await holdCannabinoids(tx, viewer);
       const departments = await importDepartments(tx, viewer);
@@ -158,6 +184,7 @@ const importOnce = (
         departments: new Map(departments.map(({ id, name }) => [id, name])),
         fileName: fileName.trim().slice(0, LONGEST_NAME),
         policy: await holdPolicy(viewer, tx),
+        answer,
       };
       const rows = await importedRows(read, known, departments, departmentId);
       const checkAborted = () => requirePresence(signal);
@@ -166,7 +193,7 @@ const importOnce = (
         await storeImport(tx, viewer, plan, place, checkAborted);
         await checkAborted();
       }
-      return {
+      const result = {
         inserted: plan.fresh.length,
         updated: plan.changes.length,
         unchanged: plan.unchanged,
@@ -174,6 +201,7 @@ const importOnce = (
         rows: plan.rows,
         decimalMark: read.decimals.kind === 'decided' ? read.decimals.mark : null,
       };
+      return { result, changes: plan.changes };
     },
     { timeout: TIMEOUT_MS },
   );

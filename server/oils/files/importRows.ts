@@ -3,6 +3,7 @@ import { type AuditChange, auditChanges } from '#domain/audit/auditChanges.ts';
 import { stockAfter } from '#domain/inventory/file/fileStock.ts';
 import { statusIssue } from '#domain/inventory/file/lots/fileStatus.ts';
 import type { StoredPolicy } from '#domain/quality/policy.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import { type Change, writeAudits } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -11,6 +12,8 @@ import { auditFields, oilName, recordType } from '#server/oils/oilAudit.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import { auditedResults } from '#server/oils/results/currentResults.ts';
 import type { NewTest } from '#server/oils/results/insertTests.ts';
+import { auditedAnswer } from '#server/oils/results/percentAnswer.ts';
+import { arePercentsChanged } from '#server/oils/results/potencies.ts';
 import { auditedLot, factColumns, factsOf, withFacts } from '#server/oils/status/lotFacts.ts';
 import { rewriteRefusal } from '#server/oils/status/refuseRejected.ts';
 import { supersedeReleases } from '#server/oils/status/release/supersedeReleases.ts';
@@ -35,6 +38,8 @@ export type ImportPlace = {
   readonly departments: ReadonlyMap<number, string>;
   readonly fileName: string;
   readonly policy: StoredPolicy;
+  /** Why percents changed, of the whole file. */
+  readonly answer: PercentAnswer;
 };
 
 /** A row that adds an oil or changes one. */
@@ -79,7 +84,7 @@ export async function planImport(
     const before = current.get(row);
     const after = before && withContent(before, imported, place);
     const test = before ? testAfter(before, imported, place.columns) : null;
-    const change = before && after ? { before, after, test } : null;
+    const change = before && after ? plannedChange(before, after, test) : null;
     const differences = change === null ? [] : differencesOf(change, place);
     const closedName = closed.get(imported.departmentId ?? 0);
     const early =
@@ -104,6 +109,15 @@ export async function planImport(
   return { fresh, changes, rows: planned, unchanged, errors };
 }
 
+const plannedChange = (
+  before: MatchedOil,
+  after: OilWithPotencies,
+  test: NewTest | null,
+): PlannedChange => {
+  const isPercentChanged = arePercentsChanged(before.potencies, after.potencies);
+  return { before, after, test, isPercentChanged };
+};
+
 const REACTIVATE = 'Reactivate it, or write yes in the column active, and import again';
 
 /** Applies the plan in the same transaction. */
@@ -111,7 +125,7 @@ export async function storeImport(
   tx: Tx,
   viewer: Viewer,
   { fresh, changes }: ImportPlan,
-  { fileName, policy }: ImportPlace,
+  { fileName, policy, answer }: ImportPlace,
   checkAborted: CheckAborted,
 ): Promise<void> {
   const today = dateIn(policy.timeZone, Date.now());
@@ -123,7 +137,7 @@ export async function storeImport(
   );
   await updateOils(tx, viewer, changes, checkAborted);
   await checkAborted();
-  const moves = await storeImportedTests(tx, viewer, fresh, created, changes);
+  const moves = await storeImportedTests(tx, viewer, fresh, created, changes, answer);
   const changedIds = changes.map(({ before }) => before.id);
   const because = `The file ${fileName} changed the lot.`;
   const fallen = await supersedeReleases(tx, viewer, changedIds, because);
@@ -134,12 +148,16 @@ export async function storeImport(
       recordId: oil.id,
       after: { ...newFields(oil), fileName },
     }))),
-    ...(await mapInTurns(changes, ({ before, after, test }) => ({
+    ...(await mapInTurns(changes, ({ before, after, test, isPercentChanged }) => ({
       kind: 'oil imported',
       recordType,
       recordId: before.id,
       before: fieldsBefore(before),
-      after: { ...fieldsAfter(before, after, test), fileName },
+      after: {
+        ...fieldsAfter(before, after, test),
+        fileName,
+        ...(isPercentChanged && auditedAnswer(answer)),
+      },
     }))),
     ...moves,
     ...fallen,

@@ -1,10 +1,11 @@
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import { afterTest } from '#server/oils/results/afterTest.ts';
 import { followTests } from '#server/oils/results/followTests.ts';
 import { insertTests, type NewTest } from '#server/oils/results/insertTests.ts';
-import { arePercentsChanged } from '#server/oils/results/potencies.ts';
+import { storedAnswer } from '#server/oils/results/percentAnswer.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import { firstTest } from './importedTests.ts';
@@ -17,6 +18,7 @@ export type PlannedChange = {
   readonly after: OilWithPotencies;
   /** Null: its results and its certificate stay. */
   readonly test: NewTest | null;
+  readonly isPercentChanged: boolean;
 };
 
 /**
@@ -29,15 +31,15 @@ export async function storeImportedTests(
   fresh: readonly ImportedRow[],
   created: readonly NewOil[],
   changes: readonly PlannedChange[],
+  answer: PercentAnswer,
 ): Promise<readonly Change[]> {
   const ofNewLots = await mapInTurns(fresh, (row, index) => {
     const id = created[index]?.id;
     return (id === undefined ? null : firstTest(id, row)) ?? [];
   });
-  const compared = await mapInTurns(changes, ({ before, after, test }) => {
-    const isPercentChanged = arePercentsChanged(before.potencies, after.potencies);
-    const change = isPercentChanged ? ('correction' as const) : null;
-    return test === null ? [] : [{ test: { ...test, change }, isPercentChanged }];
+  const compared = await mapInTurns(changes, ({ test, isPercentChanged }) => {
+    const why = isPercentChanged ? storedAnswer(answer) : null;
+    return test === null ? [] : [{ test: { ...test, ...why }, isPercentChanged }];
   });
   const changed = compared.flat();
   const tests = [...ofNewLots.flat(), ...changed.map(({ test }) => test)];

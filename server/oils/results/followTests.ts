@@ -1,26 +1,50 @@
-import type { Retest } from '#domain/review/retest.ts';
+import type { Retest, RetestGroup } from '#domain/review/retest.ts';
 import { testedPercents } from '#domain/review/retestQuestion.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import type { NewTest } from './insertTests.ts';
 
+/** Other percents of a lot. */
+export type LotPercents = Omit<Retest, 'oilId'> & { readonly oilId: number };
+
 /** A stored test that gave its lot other percents. */
-export type PercentTest = Omit<Retest, 'oilId'> & {
+export type PercentTest = LotPercents & {
   readonly testId: number;
-  readonly oilId: number;
   /** Percents that somebody wrote in a row or a form are a test without one. */
   readonly isCertificate: boolean;
 };
 
-type Follow = (tx: Tx, viewer: Viewer, tests: readonly PercentTest[]) => Promise<void>;
+/** A batch whose content other percents of a lot change. */
+export type TouchedByLot = {
+  readonly oilId: number;
+  readonly batchId: number;
+  readonly group: RetestGroup;
+};
 
-let follow: Follow | null = null;
+type Batches = {
+  readonly follow: (tx: Tx, viewer: Viewer, tests: readonly PercentTest[]) => Promise<void>;
+  readonly touchedBy: (
+    viewer: Viewer,
+    lots: readonly LotPercents[],
+  ) => Promise<readonly TouchedByLot[]>;
+};
+
+let batches: Batches | null = null;
 
 /** Says what follows for batches, which inventory can't name because they are built on it. Called once, when they load. */
-export function onPercentTests(act: Follow): void {
-  follow = act;
+export function onPercentTests(acts: Batches): void {
+  batches = acts;
 }
+
+function loadedBatches(): Batches {
+  if (batches === null) throw new Error('Nothing follows tests of lots: load the batches.');
+  return batches;
+}
+
+/** The batches whose content other percents of lots would change; stores nothing. */
+export const touchedByPercents: Batches['touchedBy'] = async (viewer, lots) =>
+  lots.length === 0 ? [] : loadedBatches().touchedBy(viewer, lots);
 
 /** A test that was just stored. */
 type StoredTest = {
@@ -47,6 +71,5 @@ export async function followTests(
   });
   const tests = followed.flat();
   if (tests.length === 0) return;
-  if (follow === null) throw new Error('Nothing follows tests of lots: load the batches.');
-  await follow(tx, viewer, tests);
+  await loadedBatches().follow(tx, viewer, tests);
 }

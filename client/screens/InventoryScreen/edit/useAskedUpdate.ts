@@ -1,5 +1,6 @@
 import { type Refusal, refused } from '#client/relay/saving/refusal.ts';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import { sentAnswer } from '#client/screens/retests/retestAnswer.ts';
 import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
 import { touchedCount, useTouched } from '#client/screens/retests/useTouched.ts';
 import { useViewer } from '#client/session/useViewer.ts';
@@ -34,9 +35,7 @@ export function useAskedUpdate(oilId: string | null, ask: AskRetest) {
     const today = dateIn(timeZone, Date.now());
     const { tag } = base;
     const given = await ask({ tag, touched, sampledOn: '', today, warnings: [], ask: asked });
-    if (given === null) return { isCancelled: true };
-    const { change, sampledOn } = given;
-    return { answer: { change, sampledOn: change === 'drift' ? sampledOn : null } };
+    return given === null ? { isCancelled: true } : { answer: sentAnswer(given) };
   };
   return async (base: InventoryOil, written: Omit<OilUpdate, 'revision'>): Promise<Outcome> => {
     const asked = await answerOf(base, written.content);

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { RetestAnswer } from '#client/screens/retests/WhyChanged.tsx';
 import { rememberedDepartment } from '#client/session/useRememberedDepartment.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { useUnsaved } from '#client/ui/dialog/UnsavedGuard.tsx';
@@ -23,12 +24,16 @@ type Props = {
   readonly next: NextAct | null;
 };
 
+/** Also where the question is not asked. */
+const WRONG: RetestAnswer = { change: 'correction', sampledOn: '' };
+
 /** One step at a time; choices are kept until the import. */
 export function ImportSteps(props: Props) {
   const { cannabinoids, departments, onLock, close } = props;
   const viewer = useViewer();
   const places = useMemo(() => importPlaces(viewer, departments), [viewer, departments]);
   const [place, setPlace] = useState(() => firstPlace(places, rememberedDepartment()));
+  const [answer, setAnswer] = useState<RetestAnswer>(WRONG);
   const rules = useFileRules(cannabinoids, departments);
   const { state, choose, edit, send, cancel, restart } = useImport(rules, props.onWritten);
   useGivenFile(props.file, choose);
@@ -52,9 +57,14 @@ export function ImportSteps(props: Props) {
           places={places}
           place={place}
           onPlace={setPlace}
+          answer={answer}
+          onAnswer={setAnswer}
           onEdit={edit}
-          onImport={(into) => send(state.file, into)}
-          onOtherFile={restart}
+          onImport={(choice) => send(state.file, choice)}
+          onOtherFile={() => {
+            setAnswer(WRONG);
+            restart();
+          }}
         />
       )}
       {(state.step === 'reading' || isSending) && (

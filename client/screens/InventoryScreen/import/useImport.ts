@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { FileEdits } from '#domain/inventory/file/editedFile.ts';
 import type { FileRules } from '#domain/inventory/file/fileOil.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import {
   type ImportFile,
   isReadable,
@@ -83,13 +84,21 @@ function useReading(
   };
 }
 
-/** Imports a file into a place. */
+/** What was chosen for a file before it is imported. */
+export type ImportChoice = {
+  /** For rows that name no department; empty where all do. */
+  readonly place: string;
+  /** Why percents changed; null where no batch holds their lots. */
+  readonly answer: PercentAnswer | null;
+};
+
+/** Imports a file as it was chosen. */
 function useSending({ start }: UnderWay, setState: SetState, onWritten: () => void) {
   const importOils = useImportOils();
-  const send = async (file: ReadableFile, place: string) => {
+  const send = async (file: ReadableFile, { place, answer }: ImportChoice) => {
     setState({ step: 'sending', file });
     const signal = start();
-    const sent = await importOils({ file, place, signal });
+    const sent = await importOils({ file, place, signal, answer });
     if (sent.ok) {
       setState({ step: 'done', file, counts: sent.counts, wasTooLate: false });
       onWritten();
@@ -113,7 +122,7 @@ function useSending({ start }: UnderWay, setState: SetState, onWritten: () => vo
     );
     onWritten();
   };
-  return (file: ImportFile, place: string) => {
-    if (isReadable(file)) void send(file, place);
+  return (file: ImportFile, choice: ImportChoice) => {
+    if (isReadable(file)) void send(file, choice);
   };
 }

@@ -27,9 +27,9 @@ type Props = Omit<FooterProps, 'preview'> & {
 
 /** Shows the rows of a file and their effects before the import. */
 export function ImportPreview(props: Props) {
-  const { file, isRereading, failure, wasCancelled, place, onEdit } = props;
+  const { file, isRereading, failure, wasCancelled, onEdit } = props;
   const target = useStepFocus();
-  const preview = usePreviewedFile(file, place, isRereading);
+  const preview = usePreviewedFile(file, props, isRereading);
   const { readable, taken, counts, outcomes } = preview;
   const setMark = (decimalMark: DecimalMark) => onEdit((edits) => ({ ...edits, decimalMark }));
   return (

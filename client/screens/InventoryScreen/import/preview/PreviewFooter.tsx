@@ -1,9 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Place } from '#client/screens/InventoryScreen/import/importDepartments.ts';
+import type { ImportChoice } from '#client/screens/InventoryScreen/import/useImport.ts';
+import { sentAnswer } from '#client/screens/retests/retestAnswer.ts';
+import type { RetestAnswer } from '#client/screens/retests/WhyChanged.tsx';
 import { count } from '#client/ui/format.ts';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { PlaceSelect } from './PlaceSelect.tsx';
+import { RetestsOfFile } from './RetestsOfFile.tsx';
 import type { PreviewedFile } from './usePreviewedFile.ts';
 
 export type FooterProps = {
@@ -12,21 +16,26 @@ export type FooterProps = {
   /** Empty when none is chosen yet. */
   readonly place: string;
   readonly onPlace: (place: string) => void;
-  readonly onImport: (place: string) => void;
+  /** Why percents changed, of the whole file. */
+  readonly answer: RetestAnswer;
+  readonly onAnswer: (answer: RetestAnswer) => void;
+  readonly onImport: (choice: ImportChoice) => void;
   readonly onOtherFile: () => void;
 };
 
-/** Asks where the rows belong, and imports them. */
+/** Asks where the rows belong and why percents changed, and imports them. */
 export function PreviewFooter(props: FooterProps) {
   const { preview, places, place, onPlace } = props;
-  const { isPlaceNeeded, total, isNothing } = preview;
-  const [isUnplaced, setUnplaced] = useState(false);
+  const { isPlaceNeeded, total, isNothing, retests } = preview;
+  const [isTried, setTried] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
+  const dayField = useRef<HTMLInputElement>(null);
+  const dayIssue = retests === null ? undefined : preview.dayIssue;
   const send = () => {
-    const isMissing = isPlaceNeeded && place === '';
-    setUnplaced(isMissing);
-    if (isMissing) select.current?.focus();
-    else props.onImport(preview.into);
+    setTried(true);
+    if (isPlaceNeeded && place === '') select.current?.focus();
+    else if (dayIssue !== undefined) dayField.current?.focus();
+    else props.onImport({ place: preview.into, answer: retests && sentAnswer(props.answer) });
   };
   return (
     <>
@@ -35,8 +44,20 @@ export function PreviewFooter(props: FooterProps) {
           ref={select}
           places={places}
           place={place}
-          isMissing={isUnplaced && place === ''}
+          isMissing={isTried && place === ''}
           onPlace={onPlace}
+        />
+      )}
+      {retests !== null && (
+        <RetestsOfFile
+          retests={retests}
+          answer={props.answer}
+          dayError={isTried ? dayIssue : undefined}
+          dayField={dayField}
+          onAnswer={(answer) => {
+            setTried(false);
+            props.onAnswer(answer);
+          }}
         />
       )}
       <PreviewButtons

@@ -4,32 +4,55 @@ import {
   type ImportCounts,
   useImportOils,
 } from '#client/screens/InventoryScreen/import/useImportOils.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
+
+type Of = { readonly file: ReadableFile; readonly place: string };
 
 export type Comparison =
-  | { readonly state: 'waiting' | 'asking' }
+  | { readonly state: 'waiting' }
+  /** Of the same file and place with another answer, counts stay until the new ones are there. */
+  | { readonly state: 'asking'; readonly of: Of; readonly counts: ImportCounts | null }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'known'; readonly counts: ImportCounts };
+  | { readonly state: 'known'; readonly of: Of; readonly counts: ImportCounts };
 
-/** A dry run of the import against the current inventory. Waits without a file, for a department or for valid rows. */
-export function useComparison(file: ReadableFile | null, place: string): Comparison {
+const WAITING: Comparison = { state: 'waiting' };
+
+/**
+ * A dry run of the import against the current inventory, with the answer to why percents changed. Waits without a file,
+ * for a department or for valid rows.
+ */
+export function useComparison(
+  file: ReadableFile | null,
+  place: string,
+  { change, sampledOn }: PercentAnswer,
+): Comparison {
   const importOils = useImportOils();
-  const [comparison, setComparison] = useState<Comparison>({ state: 'waiting' });
+  const [comparison, setComparison] = useState<Comparison>(WAITING);
   useEffect(() => {
     if (file === null) {
-      setComparison({ state: 'waiting' });
+      setComparison(WAITING);
       return undefined;
     }
     const leaving = new AbortController();
-    setComparison({ state: 'asking' });
-    void importOils({ file, place, signal: leaving.signal, dryRun: true }).then((outcome) => {
-      if (leaving.signal.aborted) return;
+    const of = { file, place };
+    setComparison((now) => ({ state: 'asking', of, counts: countsOf(now, of) }));
+    const answer = change === null ? null : { change, sampledOn };
+    const { signal } = leaving;
+    void importOils({ file, place, signal, dryRun: true, answer }).then((outcome) => {
+      if (signal.aborted) return;
       setComparison(
         outcome.ok
-          ? { state: 'known', counts: outcome.counts }
+          ? { state: 'known', of, counts: outcome.counts }
           : { state: 'failed', message: outcome.message },
       );
     });
     return () => leaving.abort();
-  }, [file, place, importOils]);
+  }, [file, place, change, sampledOn, importOils]);
   return comparison;
+}
+
+function countsOf(comparison: Comparison, { file, place }: Of): ImportCounts | null {
+  if (!('of' in comparison)) return null;
+  const isSame = comparison.of.file === file && comparison.of.place === place;
+  return isSame ? comparison.counts : null;
 }

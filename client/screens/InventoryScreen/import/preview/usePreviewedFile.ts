@@ -1,10 +1,19 @@
 import { useMemo } from 'react';
 import { type ImportFile, isReadable } from '#client/screens/InventoryScreen/import/answerOf.ts';
+import { dayIssues, sentAnswer } from '#client/screens/retests/retestAnswer.ts';
+import type { RetestAnswer } from '#client/screens/retests/WhyChanged.tsx';
+import { useViewer } from '#client/session/useViewer.ts';
+import { dateIn } from '#domain/account/timeZone.ts';
 import { outcomesOf, takenCount } from './previewRows.ts';
 import { useComparison } from './useComparison.ts';
 
 /** The effects of importing the file into `place`, as far as they are known. */
-export function usePreviewedFile(file: ImportFile, place: string, isRereading: boolean) {
+export function usePreviewedFile(
+  file: ImportFile,
+  { place, answer }: { readonly place: string; readonly answer: RetestAnswer },
+  isRereading: boolean,
+) {
+  const { timeZone } = useViewer();
   const readable = isReadable(file) && file.read.decimals.kind === 'decided' ? file : null;
   const read = readable?.read ?? null;
   // If every row names its department, the form need not ask for it.
@@ -13,8 +22,12 @@ export function usePreviewedFile(file: ImportFile, place: string, isRereading: b
   const into = isPlaceNeeded ? place : '';
   const taken = useMemo(() => (read === null ? 0 : takenCount(read)), [read]);
   const isAsked = taken > 0 && !isRereading && (!isPlaceNeeded || place !== '');
-  const comparison = useComparison(isAsked ? readable : null, into);
-  const counts = comparison.state === 'known' ? comparison.counts : null;
+  const [dayIssue] = dayIssues(answer, dateIn(timeZone, Date.now()));
+  // Until the day is there, the batches are those of earlier values that were wrong.
+  const isDated = answer.change === 'drift' && dayIssue === undefined;
+  const known = isDated ? sentAnswer(answer) : UNANSWERED;
+  const comparison = useComparison(isAsked ? readable : null, into, known);
+  const counts = 'counts' in comparison ? comparison.counts : null;
   const outcomes = useMemo(
     () => (read === null ? new Map() : outcomesOf(read, counts)),
     [read, counts],
@@ -30,8 +43,13 @@ export function usePreviewedFile(file: ImportFile, place: string, isRereading: b
     total,
     isNothing: readable !== null && (taken === 0 || total === 0),
     isBusy: isRereading || comparison.state === 'asking',
+    dayIssue: dayIssue?.message,
+    /** Null where no batch holds lots whose percents change, and in Basic. */
+    retests: counts?.retests != null && counts.retests.lots > 0 ? counts.retests : null,
     failure: comparison.state === 'failed' ? comparison.message : null,
   };
 }
+
+const UNANSWERED = { change: null, sampledOn: null };
 
 export type PreviewedFile = ReturnType<typeof usePreviewedFile>;

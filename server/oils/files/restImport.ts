@@ -3,15 +3,22 @@ import { z } from 'zod';
 import { type FileText, fileText } from '#domain/inventory/file/fileText.ts';
 import { FILE_MESSAGES, isCsvName, LARGEST_FILE_BYTES } from '#domain/inventory/file/importFile.ts';
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
+import { RETEST_GROUPS, RETEST_KINDS } from '#domain/review/retest.ts';
+import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import { InvalidError } from '#server/errors.ts';
 import { leavingSignal } from '#server/http/leaving/leavingSignal.ts';
 import { parseId } from '#server/input/ids.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
+import {
+  authorizeOilsOf,
+  authorizeSomeOils,
+  refuseForeignDepartment,
+} from '#server/oils/oilAccess.ts';
 import { described, flag, json } from '#server/rest/openapi/operation.ts';
 import { inPaths, refuseForeignOrganization, restViewer } from '#server/rest/rest.ts';
 import { fileRefusal, type RestForm, readForm, takeForms } from '#server/rest/restForm.ts';
-import { type ImportResult, importOils } from './files/importOils.ts';
-import { authorizeOilsOf, authorizeSomeOils, refuseForeignDepartment } from './oilAccess.ts';
+import type { RetestedLot } from './importedRetests.ts';
+import { type ImportResult, importOils } from './importOils.ts';
 
 /** A form beyond the largest file is read up to this size, so that it can be refused with a message. */
 const LARGEST_FORM = 4 * LARGEST_FILE_BYTES;
@@ -32,7 +39,28 @@ const importForm = z.object({
     .describe(
       'Without it, the figures of the file decide; rows that depend on it are left out where they do not.',
     ),
+  change: z
+    .enum(RETEST_KINDS)
+    .optional()
+    .describe(
+      'Why percents changed, of the whole file. drift: the lots changed, from the day of the sample on, which is then required; correction: the earlier values were wrong. Without it, correction.',
+    ),
+  sampled_on: z
+    .string()
+    .optional()
+    .meta({ format: 'date' })
+    .describe('When the samples were taken that changed the percents; not after today.'),
   dry_run: flag('true says what would happen and changes nothing'),
+});
+
+const importedRetests = z.strictObject({
+  lots: z.int().describe('Lots with other percents that batches hold.'),
+  counts: z
+    .strictObject(Object.fromEntries(RETEST_GROUPS.map((group) => [group, z.int()])))
+    .describe('The batches by what they need.'),
+  listed: z
+    .array(z.strictObject({ id: z.int(), tag: z.string(), batches: z.int() }))
+    .describe('At most 50 of the lots, in the order of the file.'),
 });
 
 const importAnswer = z
@@ -55,6 +83,9 @@ const importAnswer = z
       .enum(['point', 'comma'])
       .nullable()
       .describe('What the figures were read with.'),
+    retests: importedRetests
+      .optional()
+      .describe('The batches that a dry run says it would touch; not in Basic.'),
   })
   .meta({ id: 'ImportResult' });
 
@@ -83,12 +114,13 @@ export async function importRoute(api: FastifyInstance): Promise<void> {
       await refuseForeignDepartment(viewer, departmentId);
       if (departmentId !== null) authorizeOilsOf(viewer, departmentId);
       const decimalMark = markOf(form);
+      const answer = answerOf(form);
       const options = {
         signal: leavingSignal(reply),
         isTrial: form.fields['dry_run'] === 'true',
       };
       const { fileName, text, encoding } = fileOf(form);
-      const file = { fileName, csv: text, departmentId, decimalMark };
+      const file = { fileName, csv: text, departmentId, decimalMark, answer };
       return { encoding, ...(await importOils(viewer, file, options)) };
     });
     return reply.send(importBody(result, encoding));
@@ -122,14 +154,26 @@ function markOf({ fields }: RestForm): DecimalMark | null {
   return mark;
 }
 
+function answerOf({ fields }: RestForm): PercentAnswer {
+  const [change, day] = ['change', 'sampled_on'].map((name) => fields[name]?.trim() ?? '');
+  const kind = RETEST_KINDS.find((one) => one === change) ?? null;
+  if (change !== '' && kind === null) {
+    throw issueOf('change', `Expected ${RETEST_KINDS.join(' or ')}`);
+  }
+  return { change: kind, sampledOn: day === undefined || day === '' ? null : day };
+}
+
 const importBody = (
-  { rows, decimalMark, ...result }: ImportResult,
+  { rows, decimalMark, retests, ...result }: ImportResult,
   encoding: FileText['encoding'],
 ) => ({
   ...result,
   rows: rows.map(({ row, isNew, changes }) => ({ row, is_new: isNew, changes })),
   encoding,
   decimal_mark: decimalMark && (decimalMark === '.' ? 'point' : 'comma'),
+  ...(retests && { retests: { ...retests, listed: retests.listed.map(listedLot) } }),
 });
+
+const listedLot = ({ oilId: id, tag, batches }: RetestedLot) => ({ id, tag, batches });
 
 const issueOf = (field: string, message: string) => new InvalidError([{ path: [field], message }]);
