@@ -96,6 +96,45 @@ test('a percent written in a row asks why it changed before it is stored, and ke
   ).toBeVisible();
 });
 
+test('Esc in the question keeps the row, and what somebody else saved meanwhile is asked about anew', async ({
+  page,
+  request,
+  complaints: _,
+}) => {
+  test.slow();
+  const admin = await openOrganization(request, `faster-${Date.now().toString(36)}`);
+  const rest = restOf(request, admin.token);
+  const { oilId } = await twoBatches(rest);
+  await rest.put('/quality-policy', { line_signatures: 'performed' });
+  await openAs(page, admin, '/inventory');
+  await press(button(page, 'Edit D9-014'));
+  await percent(page).fill('78.9');
+  await button(page, 'Save').click();
+  const asked = question(page);
+  await expect(asked.getByRole('radio', { name: 'The lot changed since' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expect(percent(page)).toHaveValue('78.9');
+
+  await writePercent(percent(page), '78.8');
+  const [{ tag, description, batch, qty }] = await rest.get('/oils');
+  await rest.put(`/oils/${oilId}`, { tag, description, batch, qty, cannabinoids: { THC: 85 } });
+  const answer = async () => {
+    await press(asked.getByRole('radio', { name: 'The earlier value was wrong' }), 'Space');
+    await press(button(asked, 'Save'));
+    await expect(asked).toBeHidden();
+  };
+  await answer();
+  const notes = page.getByRole('region', { name: 'Editing D9-014' });
+  await expect(notes.getByRole('alert')).toContainText(/was changed by Ada Moss on/);
+  await press(button(notes, 'Save mine over it'));
+  await answer();
+  await expect(page.getByText('Saved D9-014.')).toBeVisible();
+  const [last] = await rest.get(`/oils/${oilId}/tests`);
+  expect(await rest.get(`/tests/${last.id}/consequences`)).toHaveLength(2);
+});
+
 test('in Basic a percent is written in a row without a question or a request about batches', async ({
   page,
   request,

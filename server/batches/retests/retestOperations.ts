@@ -40,10 +40,11 @@ const reportView = view(
 operation({
   name: 'lotTestImpact',
   summary: 'The batches that new percents of a lot would touch',
-  description: 'Stores nothing, so that it can be asked first. For everybody of the organization.',
+  description:
+    'By a certificate, a row or a form. Stores nothing, so that it can be asked first. For everybody of the organization.',
   needs: 'read',
   input: {
-    oilId: field(idOf('Oil'), { rest: 'id' }).describe('The lot that was tested again.'),
+    oilId: field(idOf('Oil'), { rest: 'id' }).describe('The lot whose percents change.'),
     kind: z
       .enum(RETEST_KINDS, `Expected ${RETEST_KINDS.join(' or ')}`)
       .describe(

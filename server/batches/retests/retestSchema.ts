@@ -128,11 +128,11 @@ builder.queryField('lotTestImpact', (t) =>
   t.field({
     type: LotTestImpact,
     description:
-      'The batches that new percents of a lot would touch. It stores nothing, so that it can be asked first.',
+      'The batches that new percents of a lot would touch, by a certificate, a row or a form. It stores nothing, so that it can be asked first.',
     complexity: POINTS.longWalk,
     extensions: ONCE_PER_DOCUMENT,
     args: {
-      oilId: t.arg.id({ required: true, description: 'The lot that was tested again.' }),
+      oilId: t.arg.id({ required: true, description: 'The lot whose percents change.' }),
       kind: t.arg({ type: RetestKind, required: true, description: 'From when on they count.' }),
       sampledOn: t.arg({ type: 'Date', description: 'Day of the sample; null: from the start.' }),
       percents: t.arg({
