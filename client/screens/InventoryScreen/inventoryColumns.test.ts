@@ -53,6 +53,20 @@ test('a 0 that a test found without a figure is no figure, and is shown so for t
   expect(zeroWordsOf([])).toEqual({});
 });
 
+test('a group whose lots have no figure says so, and one with a figure has its average', () => {
+  const thc = inventoryColumns(['THC'], { isGrouped: true }).find(({ id }) => id === 'percent-THC');
+  const lot = (kind: string) => ({
+    ...oil(5, { THC: 0 }),
+    ...zeroWordsOf([{ cannabinoid: 'THC', kind }]),
+  });
+  const drawn = (lots: Parameters<NonNullable<typeof thc>['cell']>[0][]) =>
+    textOf(thc?.aggregate?.(lots));
+  expect(drawn([lot('NOT_DETECTED'), lot('NOT_DETECTED')])).toBe('ND');
+  expect(drawn([lot('NOT_DETECTED'), lot('BELOW_LOQ')])).toBe('&lt; LOQ');
+  expect(drawn([lot('NOT_DETECTED'), oil(5, { THC: 0 })])).toBe('0.0');
+  expect(drawn([lot('NOT_DETECTED'), oil(5, {})])).toBe('ND*');
+});
+
 test('an average that excludes lots says how many it includes', () => {
   const cbd = inventoryColumns(['CBD'], { isGrouped: true }).find(({ id }) => id === 'percent-CBD');
   const drawn = renderToStaticMarkup(createElement(Fragment, null, cbd?.aggregate?.(rows)));

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { sharedZeroWord } from '#client/screens/oils/lots/zeroWords.ts';
 import { OilTag } from '#client/screens/oils/OilTag.tsx';
 import {
   freeIn,
@@ -34,10 +35,14 @@ const averageOf = (rows: readonly OilRow[], cannabinoid: string) => {
     const percent = percentIn(oil, cannabinoid);
     return percent === null
       ? []
-      : [{ quantityGrams: oil.grams, percents: { [cannabinoid]: percent } }];
+      : [{ quantityGrams: oil.grams, percents: { [cannabinoid]: percent }, oil }];
   });
   const percent = groupTotals(parts).percents[cannabinoid] ?? null;
-  return createElement(GroupAverage, { percent, measured: parts.length, lots: rows.length });
+  const word = sharedZeroWord(
+    parts.map(({ oil }) => oil.zeroWords),
+    cannabinoid,
+  );
+  return createElement(GroupAverage, { percent, word, measured: parts.length, lots: rows.length });
 };
 
 type OilWithPage = OilRow & {

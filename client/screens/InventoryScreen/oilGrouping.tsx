@@ -35,19 +35,22 @@ export const oilGrouping = <Row extends OilRow>(
 
 type AverageProps = {
   readonly percent: number | null;
+  /** Instead of the figure, where no lot has one. */
+  readonly word: string | null;
   /** Number of lots with a value. */
   readonly measured: number;
   readonly lots: number;
 };
 
 /** The average of a group, marked when it excludes lots without a value. */
-export function GroupAverage({ percent, measured, lots }: AverageProps) {
+export function GroupAverage({ percent, word, measured, lots }: AverageProps) {
   if (percent === null) return EMPTY;
-  if (measured === lots) return roughPercent(percent);
+  const figure = word ?? roughPercent(percent);
+  if (measured === lots) return figure;
   const words = `of ${count(measured)} of ${count(lots)} lots; the others have no value`;
   return (
     <span title={`Average ${words}`} data-partial>
-      {roughPercent(percent)}
+      {figure}
       <span role="img" aria-label={words}>
         *
       </span>

@@ -20,6 +20,20 @@ export function zeroWordsOf(results: readonly ZeroResult[]): { readonly zeroWord
   return words.length === 0 ? {} : { zeroWords: Object.fromEntries(words) };
 }
 
+/**
+ * The word for a cannabinoid of several lots, of which a test found no figure in any; null where a figure is shown. Below
+ * a limit says less than not detected, so it stands for both.
+ */
+export function sharedZeroWord(
+  lots: readonly (ZeroWords | undefined)[],
+  cannabinoid: string,
+): string | null {
+  const words = new Set(lots.map((lot) => zeroWordOf(lot, cannabinoid)));
+  if (words.has(null)) return null;
+  const [only = null] = words;
+  return words.size > 1 ? ZERO_WORDS.below_loq : only;
+}
+
 /** The word for the percent of a cannabinoid; null where a figure is shown. */
 export const zeroWordOf = (words: ZeroWords | undefined, cannabinoid: string): string | null =>
   words?.[cannabinoidKey(cannabinoid)] ?? null;
