@@ -6,7 +6,7 @@ import type { Finding } from '../problem/finding.ts';
 import { type Problem, problemOf } from '../problem/problem.ts';
 import { type RecipeFault, recipeFaults } from '../problem/recipeRules.ts';
 import type { FormulationInput } from '../types.ts';
-import { unprovenText } from './unproven.ts';
+import { hasResult, unprovenText } from './unproven.ts';
 
 /** The faults of the recipe that no oil could mend, as sentences; those of its input too, which are the same words. */
 export function contentFaults(recipe: RecipeContent, multiplier: number): readonly string[] {
@@ -34,7 +34,7 @@ function messageOf({ buffer }: Problem, { class: failure, names, oil, grams = 0 
     case 'buffer_has_target':
       return `Cannot use as buffer: contains targeted cannabinoid(s). ${buffer?.oil.label} contains ${list}; pick another buffer oil.`;
     case 'cap_unproven':
-      return unprovenText(list, oil?.label ?? '');
+      return unprovenText(list, oil?.label ?? '', oil !== undefined && hasResult(oil, list));
     case 'qty_range':
       return `Quantity out of range: the fixed quantity of ${oil?.label} must be 0 to ${gramsText(oil?.grams ?? 0)}.`;
     case 'exceeds_batch':

@@ -1,3 +1,14 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import type { Oil } from '../types.ts';
+
+/** True when a lot has a percent of a cannabinoid, if only 0, so that a test was made of which no limit is known. */
+export const hasResult = ({ percents }: Pick<Oil, 'percents'>, cannabinoid: string): boolean => {
+  const key = cannabinoidKey(cannabinoid);
+  return Object.keys(percents).some((name) => cannabinoidKey(name) === key);
+};
+
 /** The reason why a maximum is never met with a lot: nothing bounds the cannabinoid in it. */
-export const unprovenText = (cannabinoid: string, label: string): string =>
-  `The ${cannabinoid} cap can't be proved: ${label} was not tested for ${cannabinoid}.`;
+export const unprovenText = (cannabinoid: string, label: string, isTested: boolean): string =>
+  isTested
+    ? `The ${cannabinoid} cap can't be proved: ${label} has a result for ${cannabinoid} without LOD or LOQ.`
+    : `The ${cannabinoid} cap can't be proved: ${label} was not tested for ${cannabinoid}.`;

@@ -84,6 +84,13 @@ test.each(modes)('a %s lot that was not tested is refused under a cap', (_, choi
   }
 });
 
+test('a lot with a result that has no limit is refused in other words', () => {
+  const lot = bounded(oilOf('iso', { CBD: 99, thc: 0 }), { CBD: 99, THC: 'unknown' });
+  expect(failure(inputOf(capped(1), [lot])).message).toBe(
+    "The THC cap can't be proved: ISO has a result for THC without LOD or LOQ.",
+  );
+});
+
 test('a lot that was not tested is no obstacle without a cap, or when none of it is taken', () => {
   const input = inputOf(recipeOf([target('CBD', '=', 50)]), [bounded(iso)]);
   expect(formulate(input).ok).toBe(true);

@@ -27,7 +27,7 @@ export type MadeQuantity = {
 };
 
 /** The most that may be in it, by which a maximum is judged where lots have upper bounds. */
-export type MadeBound = Pick<BoundedLots, 'untested' | 'raised'> & {
+export type MadeBound = Pick<BoundedLots, 'untested' | 'unlimited' | 'raised'> & {
   /** Null: unknown, because of the lots in `untested`. */
   readonly quantity: MadeQuantity | null;
   /** The percents alone exceed the maximum. */

@@ -13,7 +13,9 @@ type Judged = Pick<MadeTarget, 'target' | 'bound'>;
 /** The reasons why maximums are not proved to be kept, as sentences. */
 export const unprovenTexts = ({ target, bound }: Judged): readonly string[] =>
   isUnproven({ bound })
-    ? (bound?.untested ?? []).map((label) => unprovenText(target.cannabinoid, label))
+    ? (bound?.untested ?? []).map((label) =>
+        unprovenText(target.cannabinoid, label, bound?.unlimited.includes(label) ?? false),
+      )
     : [];
 
 /** Sources of the bounds that maximums are judged by, as sentences. */

@@ -11,7 +11,7 @@ export type MadeFigures = { readonly whole: MadeFigure; readonly parts: readonly
 export function withBounds(
   { whole, parts }: MadeFigures,
   most: MadeFigures,
-  { untested, raised }: Pick<BoundedLots, 'untested' | 'raised'>,
+  { untested, unlimited, raised }: Pick<BoundedLots, 'untested' | 'unlimited' | 'raised'>,
 ): MadeFigures {
   const isKnown = untested.length === 0;
   const joined = (figure: MadeFigure, bounded: MadeFigure): MadeFigure => {
@@ -20,7 +20,7 @@ export function withBounds(
     return {
       ...figure,
       met: figure.met && isKnown && bounded.met,
-      bound: { quantity, untested, raised, isMissedAnyway },
+      bound: { quantity, untested, unlimited, raised, isMissedAnyway },
     };
   };
   return {

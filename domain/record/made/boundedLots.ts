@@ -1,3 +1,4 @@
+import { hasResult } from '#domain/formulation/explain/unproven.ts';
 import { cappedUnits, isUntested } from '#domain/formulation/problem/caps.ts';
 import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
@@ -11,6 +12,8 @@ export type BoundedLots = {
   readonly lots: readonly DocumentLot[];
   /** Labels of the used lots in which nothing bounds the cannabinoid. */
   readonly untested: readonly string[];
+  /** Those of them that have a result all the same, without the limit that would bound it. */
+  readonly unlimited: readonly string[];
   /** Used lots that may hold more than their percent says; percents by weight, 0 to 100. */
   readonly raised: readonly { readonly label: string; readonly percent: number }[];
 };
@@ -32,13 +35,19 @@ export function boundedLots(
     return { lot, label, percent, bound };
   });
   const used = read.filter(({ lot }) => lot.grams > 0);
+  const unknown = used.filter(({ bound }) => bound === null);
   return {
     lots: read.map(({ lot, bound }) =>
       bound === null ? lot : { ...lot, percents: { [cannabinoid]: bound } },
     ),
-    untested: [...new Set(used.flatMap(({ label, bound }) => (bound === null ? [label] : [])))],
+    untested: labelsOf(unknown),
+    unlimited: labelsOf(unknown.filter(({ lot }) => hasResult(lot, cannabinoid))),
     raised: used.flatMap(({ label, percent, bound }) =>
       bound !== null && bound > percent ? [{ label, percent: bound }] : [],
     ),
   };
 }
+
+const labelsOf = (lots: readonly { readonly label: string }[]): readonly string[] => [
+  ...new Set(lots.map(({ label }) => label)),
+];

@@ -96,7 +96,7 @@ describe('a maximum where lots have upper bounds', () => {
   test('an unknown bound is never met, and the reason is said', () => {
     const document = weighed(plan(UNTESTED), 30);
     const { row, warnings } = madeOf(document);
-    const reason = "The THC cap can't be proved: ISO was not tested for THC";
+    const reason = "The THC cap can't be proved: ISO has a result for THC without LOD or LOQ";
     expect(row).toMatchObject({
       made: 'unknown',
       difference: '—',

@@ -59,6 +59,6 @@ test('with Quality a maximum of a cannabinoid without a bound is never met, and 
   const answer = await calculate();
   expect(answer.success).toBe(false);
   expect(JSON.stringify(answer)).toContain(
-    "The CBD cap can't be proved: ISO-1 was not tested for CBD.",
+    "The CBD cap can't be proved: ISO-1 has a result for CBD without LOD or LOQ.",
   );
 });

@@ -143,7 +143,7 @@ describe('with Quality', () => {
         AND p.cannabinoid = 'CBD'`;
     });
     const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
-    const reason = "The CBD cap can't be proved: ISO-1 was not tested for CBD";
+    const reason = "The CBD cap can't be proved: ISO-1 has a result for CBD without LOD or LOQ";
     expect((body as Bounded).targets[1]).toMatchObject({
       met: false,
       bound: { as_made_mg: null, as_made: null, untested: ['ISO-1'] },
