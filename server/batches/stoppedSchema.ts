@@ -1,6 +1,6 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
 import { builder } from '#server/graph/builder.ts';
 import { POINTS } from '#server/graph/limits/points.ts';
-import { oilOfLot } from '#server/oils/lotFields.ts';
 import {
   lotStops,
   type StoppedLot as Stopped,
@@ -13,7 +13,10 @@ import { documentInclude } from './writing/document.ts';
 const StoppedLot = builder.objectRef<Stopped>('StoppedLot').implement({
   description: 'A lot of an open batch that may no longer be used.',
   fields: (t) => ({
-    oil: t.prismaField(oilOfLot(({ oilId }) => String(oilId))),
+    oilId: t.id({
+      description: 'Global id of the oil, for its page.',
+      resolve: ({ oilId }) => encodeGlobalID('Oil', oilId),
+    }),
     tag: t.exposeString('tag', { description: 'Its tag today.' }),
     sentence: t.exposeString('sentence', {
       description: 'The whole of it, with what can be done about it.',

@@ -11,9 +11,7 @@ const fragment = graphql`
     stoppedLots {
       tag
       sentence
-      oil {
-        id
-      }
+      oilId
     }
   }
 `;
@@ -27,14 +25,12 @@ export function StoppedLots(props: { readonly batch: StoppedLots_batch$key }) {
       tone="caution"
       title={`${countText(lots.length, 'lot')} of this batch can't be used now`}
     >
-      {lots.map(({ tag, sentence, oil }) => (
+      {lots.map(({ tag, sentence, oilId }) => (
         <div key={tag}>
           {sentence}{' '}
-          {oil != null && (
-            <Anchor component={Link} to={oilLink(oil.id)} inherit underline="always">
-              Open {tag}
-            </Anchor>
-          )}
+          <Anchor component={Link} to={oilLink(oilId)} inherit underline="always">
+            Open {tag}
+          </Anchor>
         </div>
       ))}
     </Banner>

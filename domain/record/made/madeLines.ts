@@ -16,7 +16,10 @@ export const isLeaf = (
 ): boolean => !lines.some(({ parentPosition }) => parentPosition === line.position);
 
 /** True when grams were weighed for the line, as a total or in parts. */
-export const isWeighed = ({ actualGrams, actualParts }: DocumentLine): boolean =>
+export const isWeighed = ({
+  actualGrams,
+  actualParts,
+}: Pick<DocumentLine, 'actualGrams' | 'actualParts'>): boolean =>
   actualGrams !== null || actualParts.some((grams) => grams !== null);
 
 /** Whole milligrams of a line as made; parts without an entry count as planned. */
@@ -29,7 +32,10 @@ export function plannedPlaces({
   actualParts,
   partGrams,
   calculatedGrams,
-}: DocumentLine): readonly PlannedPlace[] {
+}: Pick<
+  DocumentLine,
+  'position' | 'actualGrams' | 'actualParts' | 'partGrams' | 'calculatedGrams'
+>): readonly PlannedPlace[] {
   if (actualGrams !== null || calculatedGrams === 0) return [];
   const open = partGrams.flatMap((_, index) =>
     (actualParts[index] ?? null) === null ? [{ linePosition, part: index + 1 }] : [],

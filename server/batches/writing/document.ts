@@ -13,6 +13,7 @@ import {
 import { byKind, type HeadEntries, type HeadField } from '#domain/record/entries/headEntries.ts';
 import { actualsOfEntry, blankActuals, entryOfLine } from '#domain/record/entries/lineActuals.ts';
 import type { DeviationReasons } from '#domain/record/made/deviations.ts';
+import type { WeighedLine } from '#domain/record/made/weighed/weighedLots.ts';
 import { areCapsBounded } from '#server/batches/formulation/capRules.ts';
 import type { Batch, BatchCorrection, Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
@@ -86,6 +87,16 @@ export function lineEntryOf(line: BatchWithDocument['lines'][number]): LineEntry
     }),
   };
 }
+
+/** The lines of an open batch as far as their weighing goes. */
+export const weighedLinesOf = (lines: BatchWithDocument['lines']): readonly WeighedLine[] =>
+  lines.map((line) => ({
+    ...actualsOfEntry(lineEntryOf(line)),
+    position: line.position,
+    oilId: lotKey(line),
+    calculatedGrams: line.calculatedGrams.toNumber(),
+    partGrams: line.partGrams.map((grams) => grams.toNumber()),
+  }));
 
 /** The entries of the header only. */
 export const headOf = (batch: WrittenBatch & Pick<BatchHead, 'corrections'>): HeadEntries =>

@@ -2,18 +2,24 @@ import type { DocumentLine } from '#domain/record/document/document.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { isWeighed, plannedPlaces } from '../madeLines.ts';
 
+/** A line with what was weighed of it. */
+export type WeighedLine = Pick<
+  DocumentLine,
+  'position' | 'oilId' | 'actualGrams' | 'actualParts' | 'partGrams' | 'calculatedGrams'
+>;
+
 /**
  * The lots (`oilId`) whose grams were recorded before: every line of the lot has its grams, and `changes` leave them.
  * They were used, whatever becomes of the lot since.
  */
 export function weighedLots(
-  lines: readonly DocumentLine[],
+  lines: readonly WeighedLine[],
   changes: readonly EntryChange[] = [],
 ): ReadonlySet<string> {
   const changed = new Set(
     changes.filter(({ field }) => field === 'actualGrams').map((change) => change.linePosition),
   );
-  const isOpen = (line: DocumentLine): boolean =>
+  const isOpen = (line: WeighedLine): boolean =>
     changed.has(line.position) || !isWeighed(line) || plannedPlaces(line).length > 0;
   const open = new Set(lines.filter(isOpen).map(({ oilId }) => oilId));
   return new Set(lines.flatMap(({ oilId }) => (oilId === null || open.has(oilId) ? [] : [oilId])));
@@ -21,7 +27,7 @@ export function weighedLots(
 
 /** The lots (`oilId`) of which `changes` record grams; 0 g takes nothing. */
 export function newlyWeighedLots(
-  lines: readonly DocumentLine[],
+  lines: readonly Pick<WeighedLine, 'position' | 'oilId'>[],
   changes: readonly EntryChange[],
 ): ReadonlySet<string> {
   const positions = new Set(

@@ -2,7 +2,7 @@ import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
-import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
+import { documentInclude, weighedLinesOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
@@ -40,13 +40,13 @@ export async function findOverride(
   if (oils.length !== ids.length) throw new NotFoundError('Oil');
   const saved = await db().batch.findUnique({
     where: { organizationId_printedId: { organizationId, printedId } },
-    include: documentInclude,
+    select: { id: true, policySnapshot: true, lines: documentInclude.lines },
   });
   const policy = saved ? policyOfBatch(saved.policySnapshot) : await policyOfRequest(viewer);
   const standing = saved ? await standingAllowances(db(), viewer, saved.id) : [];
   const allowed = new Set(standing.map(({ subjectDigest }) => subjectDigest));
   const batch = { printedId, productionDate, policy };
-  const weighed = weighedLots(saved ? documentOf(saved).lines : []);
+  const weighed = weighedLots(saved ? weighedLinesOf(saved.lines) : []);
   const allowances = oils
     .filter((oil) => storedUse(oil, batch, weighed.has(String(oil.id))).kind === 'override')
     .map((oil) => allowanceOf(oil, batch))

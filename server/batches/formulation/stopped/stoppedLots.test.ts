@@ -125,7 +125,7 @@ test('both APIs say which lots of an open batch are stopped, until they are rele
   const read = async () => {
     const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
     const { data } = await kitchen.cook.graph(
-      'query ($batchId: String!) { batch(batchId: $batchId) { lotStops stoppedLots { tag sentence oil { databaseId } } } }',
+      'query ($batchId: String!) { batch(batchId: $batchId) { lotStops stoppedLots { tag sentence oilId } } }',
       { batchId: batch.batch_id },
     );
     return { rest: body as { stopped_lots?: string[] }, graph: Object(data).batch };
@@ -138,7 +138,7 @@ test('both APIs say which lots of an open batch are stopped, until they are rele
   expect(stopped.rest.stopped_lots).toEqual([ON_HOLD]);
   expect(stopped.graph).toEqual({
     lotStops: ['D9-014 is on hold'],
-    stoppedLots: [{ tag: 'D9-014', sentence: ON_HOLD, oil: { databaseId: oilId } }],
+    stoppedLots: [{ tag: 'D9-014', sentence: ON_HOLD, oilId: globalId('Oil', oilId) }],
   });
   await setStatus('released');
   await put(weighed(batch));
