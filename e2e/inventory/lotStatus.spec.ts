@@ -245,6 +245,12 @@ test('Quality finds on the first screen the lots that wait for a release, and op
   await waiting.getByRole('link', { name: 'Open quarantine' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio', { name: 'Quarantine' })).toBeChecked();
+  // Beside the list it is said once; folded away with the other filters it is said below the search.
+  const chosen = page.getByRole('button', { name: 'Remove filter Quarantine' });
+  await expect(chosen).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(chosen).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('link', { name: 'WAITS' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'FREE' })).toHaveCount(0);
 

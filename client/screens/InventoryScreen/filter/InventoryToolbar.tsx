@@ -10,6 +10,7 @@ import { SaveView } from '#client/screens/views/SaveView.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import * as format from '#client/ui/format.ts';
 import { ListHead } from '#client/ui/list/ListHead.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { ColumnMenu } from '#client/ui/table/columnChoice/ColumnMenu.tsx';
 import { OilFilters, oilChips } from './OilFilters.tsx';
 
@@ -30,6 +31,7 @@ export function InventoryToolbar({ stock, lots, list, columns, isRead, bar, pick
   const { oils, cannabinoids, totalCount, isWhole, isPartial, next } = stock;
   const { search, filters, groups, shown } = list;
   const { isGrouped } = groups;
+  const isFolded = useNarrowScreen();
   return (
     <ListHead
       isBarFirst
@@ -54,7 +56,7 @@ export function InventoryToolbar({ stock, lots, list, columns, isRead, bar, pick
           />
         </>
       }
-      chips={oilChips(filters, oils)}
+      chips={oilChips(filters, oils, lots.isShown && !isFolded)}
       onClearFilters={filters.clear}
       count={
         isRead

@@ -10,7 +10,7 @@ import { isLow } from '#domain/inventory/lowLots.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { type Choice, departmentChoices, withChosen } from './oilFilter.ts';
 import { StateChips } from './StateChips.tsx';
-import { stateChoice } from './stateFilter.ts';
+import { STATE_CHOICES, stateChoice } from './stateFilter.ts';
 import type { OilFilterControl } from './useOilFilter.ts';
 
 type Props = {
@@ -73,15 +73,18 @@ export function OilFilters({ control, oils, cannabinoids, lots }: Props) {
 export function oilChips(
   { filter, from, to, ...control }: OilFilterControl,
   oils: readonly InventoryOil[],
+  /** The status of lots is chosen beside the list, where the chip that is on says the same. */
+  isStateShown: boolean,
 ): readonly FilterChip[] {
   const { contains, department, low, state = '' } = filter;
   const choices = department === '' ? [] : withChosen(departmentChoices(oils), department);
   const named = choices.find(({ value }) => value === department);
+  const isSaid = isStateShown && Object.hasOwn(STATE_CHOICES, state);
   return [
     ...chip('contains', contains && toChoice(contains).label, () => control.setContains('')),
     ...chip('department', named?.label, () => control.setDepartment('')),
     ...dayChips('Received', from, to),
-    ...chip('state', stateChoice(state)?.label, () => control.setState('')),
+    ...chip('state', isSaid ? null : stateChoice(state)?.label, () => control.setState('')),
     ...chip('low', low && 'Low lots only', () => control.setLowOnly(false)),
   ];
 }
