@@ -10,7 +10,7 @@ import type { MadeOil } from '#domain/record/made/charged.ts';
 import { DEVIATION_KINDS } from '#domain/record/made/deviations.ts';
 import { recordDeviations } from '#domain/record/page/recordDeviations.ts';
 import { documentUntargeted } from '#domain/record/page/recordUntargeted.ts';
-import { stoppedLots } from '#server/batches/formulation/stopped/stoppedLots.ts';
+import { stopSentences } from '#server/batches/formulation/stopped/stoppedLots.ts';
 import { parseId } from '#server/input/ids.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
 import { logoLink } from '#server/organizations/readOrganization.ts';
@@ -275,8 +275,8 @@ const wholeView = view(
         .optional()
         .describe('Lots that were stopped since an open batch was saved, absent without any.'),
       ({ batch }) => {
-        const stopped = stoppedLots(batch).map(({ sentence }) => sentence);
-        return stopped.length === 0 ? undefined : stopped;
+        const stopped = stopSentences(batch);
+        return stopped.length === 0 ? undefined : [...stopped];
       },
     ),
     deviations: from(

@@ -16,6 +16,7 @@ import { moment } from '#client/ui/format.ts';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import printStyles from '#client/ui/theme/print.module.css';
 import { may } from '#domain/access.ts';
+import type { WeighedLine } from '#domain/record/made/weighed/weighedLots.ts';
 import { OpenPdfDialog } from './OpenPdfDialog.tsx';
 import { RecipeSinceBanner } from './RecipeSinceBanner.tsx';
 import { StoppedLots } from './StoppedLots.tsx';
@@ -42,6 +43,8 @@ const fragment = graphql`
 
 type Props = {
   readonly batch: BatchHead_batch$key;
+  /** The lines of the record with what is stored of them. */
+  readonly lines: readonly WeighedLine[];
   readonly onPrint: () => void;
   /** Null when everything on the page is saved, so that the PDF is up to date; absent where nothing can be written. */
   readonly onSave?: (() => Promise<boolean>) | null;
@@ -56,7 +59,7 @@ type Props = {
 };
 
 /** The header of a batch: its id, status, and PDF. */
-export function BatchHead({ onPrint, onSave, lead, actions, children, ...props }: Props) {
+export function BatchHead({ lines, onPrint, onSave, lead, actions, children, ...props }: Props) {
   const batch = useFragment(fragment, props.batch);
   const [isAsked, setIsAsked] = useState(false);
   const viewer = useViewer();
@@ -97,7 +100,7 @@ export function BatchHead({ onPrint, onSave, lead, actions, children, ...props }
           </>
         }
       />
-      <StoppedLots batch={batch} />
+      <StoppedLots batch={batch} lines={lines} />
       <RecipeSinceBanner batch={batch} />
       {children}
       {isAsked && (

@@ -39,6 +39,7 @@ export function ClosedBatch({ batch, id, stored, retests, mayCorrect, mayVerify 
     <UnsavedGuard title="Leave without saving?" message="This correction has not been saved.">
       <BatchHead
         batch={batch}
+        lines={stored.document.lines}
         onPrint={print}
         isPdfMain={!waits}
         actions={

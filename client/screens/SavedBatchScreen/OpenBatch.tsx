@@ -64,6 +64,7 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, ...pr
     <>
       <BatchHead
         batch={batch}
+        lines={draft.base.document.lines}
         onPrint={() => void saving.print()}
         onSave={isDirty ? saving.save : null}
         lead={lead}

@@ -15,7 +15,10 @@ const fragment = graphql`
       recipeNumber
       recipeDescription
       createdAt
-      lotStops
+      stoppedLots {
+        tag
+        stop
+      }
     }
   }
 `;
@@ -57,24 +60,33 @@ export function WaitingBatches({ batches: key, status, now }: Props) {
       totalCount={totalCount}
       all={{ to: `${BATCH_HISTORY}?status=${status}`, label }}
     >
-      {batches.map(({ id, batchId, recipeNumber, recipeDescription, createdAt, lotStops }) => (
+      {batches.map(({ id, batchId, recipeNumber, recipeDescription, createdAt, stoppedLots }) => (
         <TodayRow
           key={id}
           name={<RowLink to={savedBatchPath(batchId)}>{batchId}</RowLink>}
           what={`${recipeNumber} ${recipeDescription}`}
           meta={
             <>
-              {lotStops.length > 0 && (
-                <Badge tone="caution" shape="▲">
-                  {lotStops[0]}
-                  {lotStops.length > 1 && ` and ${lotStops.length - 1} more`}
-                </Badge>
-              )}
+              <Stopped lots={stoppedLots} />
               <span title={format.moment(createdAt)}>{format.fromNow(createdAt, now)}</span>
             </>
           }
         />
       ))}
     </TodayCard>
+  );
+}
+
+type StoppedProps = { readonly lots: readonly { readonly tag: string; readonly stop: string }[] };
+
+/** The first of the lots that stop a batch, and how many more do. */
+function Stopped({ lots }: StoppedProps) {
+  const [first] = lots;
+  if (first === undefined) return null;
+  return (
+    <Badge tone="caution" shape="▲">
+      {first.tag} {first.stop}
+      {lots.length > 1 && ` and ${lots.length - 1} more`}
+    </Badge>
   );
 }

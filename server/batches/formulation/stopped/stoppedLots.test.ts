@@ -125,25 +125,32 @@ test('both APIs say which lots of an open batch are stopped, until they are rele
   const read = async () => {
     const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
     const { data } = await kitchen.cook.graph(
-      'query ($batchId: String!) { batch(batchId: $batchId) { lotStops stoppedLots { tag sentence oilId } } }',
+      'query ($batchId: String!) { batch(batchId: $batchId) { stoppedLots { tag stop sentence sentenceOnceWeighed oilId } } }',
       { batchId: batch.batch_id },
     );
     return { rest: body as { stopped_lots?: string[] }, graph: Object(data).batch };
   };
   const none = await read();
   expect(none.rest).not.toHaveProperty('stopped_lots');
-  expect(none.graph).toEqual({ lotStops: [], stoppedLots: [] });
+  expect(none.graph).toEqual({ stoppedLots: [] });
   await setStatus('hold');
   const stopped = await read();
   expect(stopped.rest.stopped_lots).toEqual([ON_HOLD]);
   expect(stopped.graph).toEqual({
-    lotStops: ['D9-014 is on hold'],
-    stoppedLots: [{ tag: 'D9-014', sentence: ON_HOLD, oilId: globalId('Oil', oilId) }],
+    stoppedLots: [
+      {
+        tag: 'D9-014',
+        stop: 'is on hold',
+        sentence: ON_HOLD,
+        sentenceOnceWeighed: WEIGHED_BEFORE,
+        oilId: globalId('Oil', oilId),
+      },
+    ],
   });
   await setStatus('released');
   await put(weighed(batch));
   await setStatus('hold');
   expect((await read()).rest.stopped_lots).toEqual([WEIGHED_BEFORE]);
   await complete(kitchen.cook, batch, { ...weighed(batch), override: await override() });
-  expect((await read()).graph).toEqual({ lotStops: [], stoppedLots: [] });
+  expect((await read()).graph).toEqual({ stoppedLots: [] });
 });

@@ -1,7 +1,7 @@
 import { stopOf } from '#domain/lots/use.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
-import { type BatchWithDocument, documentOf } from '#server/batches/writing/document.ts';
+import { type BatchWithDocument, weighedLinesOf } from '#server/batches/writing/document.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
@@ -37,33 +37,37 @@ export type StoppedLot = {
   readonly tag: string;
   /** As a sentence goes on after the tag: "is on hold". */
   readonly stop: string;
-  /** The whole of it, with what can be done. */
+  /** The whole of it, with what can be done: as long as nothing of it was weighed, and once its grams were recorded. */
   readonly sentence: string;
+  readonly sentenceOnceWeighed: string;
 };
-
-const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The lots of an open batch that were stopped since it was saved. Dates that Quality may allow were signed or warned of
- * at the save, so they are not among them. `weighed` has those whose grams were recorded before.
+ * at the save, so they are not among them.
  */
-export function lotStops(batch: WithLots, weighed = NONE): readonly StoppedLot[] {
+export function stoppedLots(batch: WithLots): readonly StoppedLot[] {
   if (batch.completedAt !== null || batch.inactivatedAt !== null) return [];
   const productionDate = dayOf(batch.productionDate);
   const policy = policyOfBatch(batch.policySnapshot);
   const using = { productionDate, policy };
   const stopped = batch.lots.flatMap(({ oil, oilId, grams }): readonly StoppedLot[] => {
     if (oil === null || oilId === null || grams.isZero()) return [];
-    if (storedUse(oil, using, false).kind !== 'refused') return [];
+    const [before, after] = [storedUse(oil, using, false), storedUse(oil, using, true)];
+    if (before.kind !== 'refused' || after.kind === 'allowed') return [];
     const { tag } = oil;
-    const one = storedUse(oil, using, weighed.has(String(oilId)));
-    const sentence = one.kind === 'allowed' ? '' : one.sentence;
     const stop = stopOf({ ...stateOf(oil), tag }, productionDate, policy);
-    return [{ oilId, tag, stop, sentence }];
+    const { sentence } = before;
+    return [{ oilId, tag, stop, sentence, sentenceOnceWeighed: after.sentence }];
   });
   // A lot that is also the buffer is in the batch twice.
   return [...new Map(stopped.map((one) => [one.oilId, one])).values()];
 }
 
-export const stoppedLots = (batch: BatchWithDocument): readonly StoppedLot[] =>
-  lotStops(batch, weighedLots(documentOf(batch).lines));
+/** Their sentences, by what was weighed of them. */
+export function stopSentences(batch: BatchWithDocument): readonly string[] {
+  const weighed = weighedLots(weighedLinesOf(batch.lines));
+  return stoppedLots(batch).map((lot) =>
+    weighed.has(String(lot.oilId)) ? lot.sentenceOnceWeighed : lot.sentence,
+  );
+}
