@@ -128,6 +128,14 @@ test('a retest asks why percents changed, lists the batches, and is kept on lot,
   await page.emulateMedia({ colorScheme: 'light' });
   await expectWhole(page, card.getByRole('table', { name: 'Completed', exact: true }));
 
+  const again = card
+    .getByRole('table', { name: 'Planned: calculate again' })
+    .getByRole('link', { name: 'Calculate again' });
+  await press(again);
+  await expect(page.getByRole('button', { name: 'Calculate Formulation' })).toBeVisible();
+  await expect(page).toHaveURL(/\/consumption\?recipe=.+&multiplier=1&parts=1$/);
+  await page.goBack();
+
   await card.getByRole('link', { name: completed.batch_id }).click();
   const line = new RegExp(
     `Retest of ${sampledOn}: D9-014 THC 88\\.2 → 78\\.9 %\\. As made: [\\d.]+ mg/unit \\(−10\\.[56] %\\)\\.`,

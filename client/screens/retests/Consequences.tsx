@@ -1,12 +1,15 @@
 import { Text, Title } from '@mantine/core';
 import { graphql, usePaginationFragment } from 'react-relay';
+import type { To } from 'react-router';
 import type { Consequences_test$key } from '#client/__generated__/Consequences_test.graphql.ts';
 import type { ConsequencesPaginationQuery } from '#client/__generated__/ConsequencesPaginationQuery.graphql.ts';
 import { inLowerCase } from '#client/relay/enumCase.ts';
 import { useNextPage } from '#client/relay/reading/useNextPage.ts';
+import { useViewer } from '#client/session/useViewer.ts';
 import * as format from '#client/ui/format.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
+import { mayAnywhere } from '#domain/access.ts';
 import { batchesWords, changeWords } from './retestWords.ts';
 import { TouchedGroups } from './TouchedGroups.tsx';
 
@@ -26,6 +29,14 @@ const fragment = graphql`
           group
           batch {
             batchId
+            status
+            isWeighed
+            active
+            multiplier
+            parts
+            recipeVersion {
+              id
+            }
           }
           deviation {
             number
@@ -39,19 +50,30 @@ const fragment = graphql`
   }
 `;
 
+/** A run of a recipe version. */
+type Run = { readonly recipeId: string; readonly multiplier: number; readonly parts: number };
+
+type Props = {
+  readonly test: Consequences_test$key;
+  /** The bench with a run, where batches that are only planned are calculated again. */
+  readonly benchOf: (run: Run) => To;
+};
+
 /** The batches that a certificate touched when it was added; nothing where there are none. */
-export function Consequences({ test }: { readonly test: Consequences_test$key }) {
+export function Consequences({ test, benchOf }: Props) {
   const pages = usePaginationFragment<ConsequencesPaginationQuery, Consequences_test$key>(
     fragment,
     test,
   );
   const next = useNextPage(pages, PAGE);
+  const mayRun = mayAnywhere(useViewer(), 'produceBatches');
   const { change, sampledOn, consequences } = pages.data;
   const { edges, totalCount } = consequences;
   if (totalCount === 0 || change == null) return null;
   const rows = edges.map(({ node: { group, batch, deviation, changes } }) => ({
     group: inLowerCase(group),
     batchId: batch?.batchId ?? null,
+    again: mayRun && batch != null && isPlanned(batch) ? benchOf(runOf(batch)) : null,
     deviation: deviation?.number ?? null,
     changes,
   }));
@@ -68,3 +90,21 @@ export function Consequences({ test }: { readonly test: Consequences_test$key })
     </section>
   );
 }
+
+type Batch = {
+  readonly status: string;
+  readonly isWeighed: boolean;
+  readonly active: boolean;
+  readonly multiplier: string;
+  readonly parts: number;
+  readonly recipeVersion: { readonly id: string };
+};
+
+const isPlanned = ({ status, isWeighed, active }: Batch): boolean =>
+  active && status === 'ACTIVE' && !isWeighed;
+
+const runOf = ({ multiplier, parts, recipeVersion }: Batch): Run => ({
+  recipeId: recipeVersion.id,
+  multiplier: Number(multiplier),
+  parts,
+});

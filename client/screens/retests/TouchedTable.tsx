@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { Link } from 'react-router';
+import { Link, type To } from 'react-router';
 import type { TouchedTable_changes$key } from '#client/__generated__/TouchedTable_changes.graphql.ts';
 import { deviationLink } from '#client/screens/deviations/deviationLinks.ts';
 import * as format from '#client/ui/format.ts';
@@ -29,6 +29,8 @@ export type TouchedRow = {
   readonly changes: TouchedTable_changes$key;
   /** The number of the deviation that was raised for it, where there is one. */
   readonly deviation?: string | null;
+  /** The bench with its run, where it is to be calculated again. */
+  readonly again?: To | null;
 };
 
 type Props = { readonly label: string; readonly rows: readonly TouchedRow[] };
@@ -87,6 +89,11 @@ const BatchName = ({ row }: { readonly row: TouchedRow }) => (
           {row.deviation}
         </Anchor>
       </>
+    )}
+    {row.again != null && (
+      <Anchor className={styles.again} component={Link} to={row.again}>
+        Calculate again
+      </Anchor>
     )}
   </>
 );

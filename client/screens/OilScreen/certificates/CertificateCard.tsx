@@ -5,6 +5,7 @@ import type {
   CertificateCard_test$key,
 } from '#client/__generated__/CertificateCard_test.graphql.ts';
 import { inLowerCase } from '#client/relay/enumCase.ts';
+import { consumptionPath } from '#client/screens/batches/run/runLinks.ts';
 import { Consequences } from '#client/screens/retests/Consequences.tsx';
 import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
 import * as format from '#client/ui/format.ts';
@@ -70,7 +71,7 @@ export function CertificateCard({ test: key }: { readonly test: CertificateCard_
         <CertificateFile testId={test.id} databaseId={test.databaseId} file={test.file} />
       )}
       <div className={styles.consequences}>
-        <Consequences test={test} />
+        <Consequences test={test} benchOf={consumptionPath} />
       </div>
     </Box>
   );
