@@ -190,6 +190,10 @@ describe('a saved batch', () => {
     [{ status: 'hold' }, 'was weighed before it was put on hold'],
     [{ status: 'rejected' }, 'was weighed before it was rejected'],
     [{ expiresOn: '2026-11-01' }, 'expired on 1 Nov 2026'],
+    [
+      { status: 'hold', retestOn: TODAY },
+      'was due for a retest on 27 Nov 2026, and was weighed before it was put on hold',
+    ],
   ])('whose grams were recorded before %o leaves it to Quality', (of, fact) => {
     expect(useOf(of, REGULATED, true)).toEqual({
       kind: 'override',

@@ -60,10 +60,12 @@ export const temporaryRefusal = (
  * What Quality allows when it allows a lot, as a sentence goes on after its name: "expired on 14 Jan 2027", or "was
  * weighed before it was put on hold".
  */
-export const factAgainst = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>
-  lot.status === 'released'
-    ? (strictest(lot, productionDate, policy)?.text ?? '')
-    : `was weighed before it was ${STOPPED_PHRASES[lot.status]}`;
+export function factAgainst(lot: UsedLot, productionDate: string, policy: UsePolicy): string {
+  const dated = strictest(lot, productionDate, policy);
+  if (lot.status === 'released') return dated?.text ?? '';
+  const stopped = `was weighed before it was ${STOPPED_PHRASES[lot.status]}`;
+  return dated === null || dated.rule === 'warn' ? stopped : `${dated.text}, and ${stopped}`;
+}
 
 /** What stops a lot now, as a sentence goes on after its name: "is on hold", or "expired on 14 Jan 2027". */
 export const stopOf = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>

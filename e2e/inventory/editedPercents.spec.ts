@@ -153,3 +153,32 @@ test('in Basic a percent is written in a row without a question or a request abo
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(asked).toEqual([]);
 });
+
+test('where the question can not be loaded, nothing is saved and the row stays as it was typed', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const admin = await openOrganization(request, `unasked-${Date.now().toString(36)}`);
+  const rest = restOf(request, admin.token);
+  const { oilId } = await twoBatches(rest);
+  const { id: userId } = await rest.get('/auth/users/me');
+  await rest.put(`/auth/users/${userId}`, { quality: true });
+  await rest.put('/quality-policy', {
+    new_lot_status: 'quarantine',
+    certificate_to_release: false,
+  });
+  await page.route('**/RetestDialog*', (route) => route.abort());
+  await openAs(page, admin, '/inventory');
+  await press(button(page, 'Edit D9-014'));
+  await writePercent(percent(page), '78.9');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Nothing was saved: why the percents changed' }),
+  ).toBeVisible();
+  await expect(percent(page)).toHaveValue('78.9');
+  await expect(percent(page)).toBeEditable();
+  await press(button(page, 'Cancel'));
+  await expect(percent(page)).toHaveCount(0);
+  expect(await rest.get(`/oils/${oilId}/tests`)).toHaveLength(1);
+  expect(complaints.splice(0)).not.toEqual([]);
+});

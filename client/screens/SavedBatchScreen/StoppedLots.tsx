@@ -36,7 +36,7 @@ export function StoppedLots({ batch, lines }: Props) {
       title={`${countText(lots.length, 'lot')} of this batch can't be used now`}
     >
       {lots.map(({ tag, oilId, ...lot }) => (
-        <div key={tag}>
+        <div key={oilId}>
           {weighed.has(rowOfGraphId(oilId)) ? lot.sentenceOnceWeighed : lot.sentence}{' '}
           <Anchor component={Link} to={oilLink(oilId)} inherit underline="always">
             Open {tag}

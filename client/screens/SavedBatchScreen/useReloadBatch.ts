@@ -12,6 +12,7 @@ const query = graphql`
       ...batchDocument_batch
       ...useCorrections_batch
       ...useBatchSignatures_batch
+      ...StoppedLots_batch
     }
   }
 `;

@@ -1,5 +1,6 @@
 import { completionIssues } from '#domain/record/entries/completion.ts';
 import { type BatchEntries, entryChanges, withChanges } from '#domain/record/entries/entries.ts';
+import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { withInitials } from '#domain/record/entries/signedInitials.ts';
 import { DEVIATION_KINDS, type DeviationReasons } from '#domain/record/made/deviations.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
@@ -89,7 +90,7 @@ export async function completeBatch(
       await lockActiveDepartment(tx, batch.departmentId);
       await writeLines(tx, batch, entries, changes);
       const policy = policyOfBatch(batch.policySnapshot);
-      const weighed = weighedLots(documentOf(batch).lines, changes);
+      const weighed = weighedLots(withEntries(documentOf(batch), entries).lines, changes);
       const using = { ...batch, productionDate: entries.productionDate, policy, weighed };
       const lotUse = await openUse(tx, viewer, using, override);
       const moved = await moveStock(tx, viewer, {

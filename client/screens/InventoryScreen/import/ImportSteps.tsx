@@ -36,6 +36,11 @@ export function ImportSteps(props: Props) {
   const [answer, setAnswer] = useState<RetestAnswer>(WRONG);
   const rules = useFileRules(cannabinoids, departments);
   const { state, choose, edit, send, cancel, restart } = useImport(rules, props.onWritten);
+  // The answer is of one file.
+  const startOver = () => {
+    setAnswer(WRONG);
+    restart();
+  };
   useGivenFile(props.file, choose);
   const isSending = state.step === 'sending' || state.step === 'stopping';
   useUnsaved(isSending);
@@ -61,17 +66,14 @@ export function ImportSteps(props: Props) {
           onAnswer={setAnswer}
           onEdit={edit}
           onImport={(choice) => send(state.file, choice)}
-          onOtherFile={() => {
-            setAnswer(WRONG);
-            restart();
-          }}
+          onOtherFile={startOver}
         />
       )}
       {(state.step === 'reading' || isSending) && (
         <ImportProgress state={state} onCancel={cancel} />
       )}
       {state.step === 'done' && (
-        <ImportResult {...state} onOtherFile={restart} onClose={close} next={props.next} />
+        <ImportResult {...state} onOtherFile={startOver} onClose={close} next={props.next} />
       )}
     </Stack>
   );

@@ -35,6 +35,13 @@ test('a lot was weighed once every line and part of it has its grams', () => {
   expect(weighedLots(weighed([1, 2]))).toEqual(new Set(['d9']));
 });
 
+test('0 g in places that were empty leave what was weighed before', () => {
+  const zero = (part: number) => change({ part, to: '0.000' });
+  expect(weighedLots(weighed([2, 0, 0]), [zero(2), zero(3)])).toEqual(new Set(['d9']));
+  expect(weighedLots(weighed([2, 0, 1]), [zero(2), change({ part: 3 })])).toEqual(new Set());
+  expect(weighedLots(weighed([0]), [change({ from: '2.000', to: '0.000' })])).toEqual(new Set());
+});
+
 test('not when the same request writes other grams of it', () => {
   expect(weighedLots(weighed([3]), [change({ to: '4.000' })])).toEqual(new Set());
   expect(weighedLots(weighed([3]), [change({ to: '' })])).toEqual(new Set());

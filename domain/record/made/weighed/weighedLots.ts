@@ -9,16 +9,14 @@ export type WeighedLine = Pick<
 >;
 
 /**
- * The lots (`oilId`) whose grams were recorded before: every line of the lot has its grams, and `changes` leave them.
- * They were used, whatever becomes of the lot since.
+ * The lots (`oilId`) whose grams were recorded before `changes`, which led to these lines: every line of the lot has its
+ * grams, and the changes leave them, or say 0 g where there were none. They were used, whatever becomes of the lot since.
  */
 export function weighedLots(
   lines: readonly WeighedLine[],
   changes: readonly EntryChange[] = [],
 ): ReadonlySet<string> {
-  const changed = new Set(
-    changes.filter(({ field }) => field === 'actualGrams').map((change) => change.linePosition),
-  );
+  const changed = new Set(changes.filter(takesGrams).map(({ linePosition }) => linePosition));
   const isOpen = (line: WeighedLine): boolean =>
     changed.has(line.position) || !isWeighed(line) || plannedPlaces(line).length > 0;
   const open = new Set(lines.filter(isOpen).map(({ oilId }) => oilId));
@@ -41,3 +39,7 @@ export function newlyWeighedLots(
     ),
   );
 }
+
+/** Not where an empty place says 0 g. */
+const takesGrams = ({ field, from, to }: EntryChange): boolean =>
+  field === 'actualGrams' && !(from === '' && to !== '' && Number(to) === 0);

@@ -1,4 +1,5 @@
 import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.ts';
+import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { newlyWeighedLots, weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
 import { consumedOfStock } from '#server/batches/writing/consumedOfStock.ts';
@@ -6,9 +7,8 @@ import { type BatchWithDocument, documentOf } from '#server/batches/writing/docu
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
-import type { Oil } from '#server/generated/prisma/client.ts';
+import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
-import { lockUsedOils } from '#server/oils/stock/lockOils.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Written = {
@@ -30,8 +30,14 @@ export async function refuseNewGrams(
     (lot) => oilIdOf(lot) ?? [],
   );
   if (lots.length === 0) return;
-  const oils = await lockUsedOils(tx, viewer, lots);
-  refuse(oils, batch, entries.productionDate, new Set());
+  // Shared, so that two people who weigh one lot do not wait for each other.
+  await tx.$queryRaw`
+    SELECT id FROM oils WHERE organization_id = ${viewer.organizationId}
+      AND id IN (${Prisma.join([...lots])}) ORDER BY id FOR SHARE`;
+  const { organizationId } = viewer;
+  const oils = await tx.oil.findMany({ where: { organizationId, id: { in: [...lots] } } });
+  const refusals = refusalsOf(oils, batch, entries.productionDate, new Set());
+  if (refusals !== '') throw new ConflictError(`${refusals} Nothing was saved. ${LEAVE_EMPTY}`);
 }
 
 /** Throws when a completion takes grams of a lot that nobody may allow. */
@@ -44,19 +50,25 @@ export async function refuseStoppedLots(
     grams.isZero() ? [] : [id],
   );
   const oils = await db().oil.findMany({ where: { organizationId, id: { in: ids } } });
-  refuse(oils, batch, entries.productionDate, weighedLots(documentOf(batch).lines, changes));
+  const { lines } = withEntries(documentOf(batch), entries);
+  const weighed = weighedLots(lines, changes);
+  const refusals = refusalsOf(oils, batch, entries.productionDate, weighed);
+  if (refusals !== '') throw new ConflictError(`${refusals} Nothing was saved.`);
 }
 
-function refuse(
+const LEAVE_EMPTY = 'Leave its grams empty to save the rest.';
+
+/** Why the lots may not be used; empty when they may. */
+function refusalsOf(
   oils: readonly Oil[],
   batch: BatchWithDocument,
   productionDate: string,
   weighed: ReadonlySet<string>,
-): void {
+): string {
   const using = { productionDate, policy: policyOfBatch(batch.policySnapshot) };
-  const refusals = oils.flatMap((oil) => {
+  const sentences = oils.flatMap((oil) => {
     const one = storedUse(oil, using, weighed.has(String(oil.id)));
     return one.kind === 'refused' ? [one.sentence] : [];
   });
-  if (refusals.length > 0) throw new ConflictError(`${refusals.join(' ')} Nothing was saved.`);
+  return sentences.join(' ');
 }

@@ -18,6 +18,7 @@ const DAY = '2027-01-15';
 const REASON = 'It was weighed before the complaint.';
 const ON_HOLD =
   'D9-014 is on hold. Ask Quality to release it, or inactivate this batch and run it with a released lot.';
+const EMPTY = 'Nothing was saved. Leave its grams empty to save the rest.';
 const WEIGHED_BEFORE =
   'D9-014 was weighed before it was put on hold. Ask Quality to allow it, or inactivate this batch and run it with another lot.';
 let kitchen: Kitchen;
@@ -56,10 +57,10 @@ async function override() {
   return { reason: REASON, signature: { subject_digest, pin: DEMO_PIN, signer_id: signerId } };
 }
 
-test('grams of a lot that was put on hold are not recorded, everything else is', async () => {
+test('grams of a lot that was put on hold are not recorded, and everything else is without them', async () => {
   await setStatus('hold');
   const refused = await put({ ...weighed(batch), batch_number: 'L-1' });
-  expect([refused.status, refused.body.error]).toEqual([409, `${ON_HOLD} Nothing was saved.`]);
+  expect([refused.status, refused.body.error]).toEqual([409, `${ON_HOLD} ${EMPTY}`]);
   const others = weighed(batch).ingredients.filter(({ position }) => position !== oilLine());
   const stored = await put({ batch_number: 'L-1', ingredients: others });
   expect(stored.status, JSON.stringify(stored.body)).toBe(200);
@@ -81,7 +82,7 @@ test('the graph refuses them as a conflict, too', async () => {
     },
   );
   expect(data).toEqual({
-    updateBatch: { __typename: 'ConflictError', message: `${ON_HOLD} Nothing was saved.` },
+    updateBatch: { __typename: 'ConflictError', message: `${ON_HOLD} ${EMPTY}` },
   });
 });
 

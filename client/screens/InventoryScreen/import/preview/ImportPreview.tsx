@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   type ImportFile,
   isReadable,
@@ -44,7 +45,17 @@ export function ImportPreview(props: Props) {
       />
       {!file.read.ok && <Banner tone="problem">{file.read.message}</Banner>}
       {preview.failure !== null && (
-        <Banner tone="caution" title="The file could not be compared with the inventory.">
+        <Banner
+          tone="caution"
+          title="The file could not be compared with the inventory."
+          actions={
+            preview.isUnasked && (
+              <Button variant="default" size="xs" onClick={preview.compareAgain}>
+                Compare again
+              </Button>
+            )
+          }
+        >
           {preview.failure}
         </Banner>
       )}

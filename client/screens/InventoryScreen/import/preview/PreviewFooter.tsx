@@ -63,7 +63,7 @@ export function PreviewFooter(props: FooterProps) {
       <PreviewButtons
         total={total}
         isNothing={isNothing}
-        isReady={preview.readable !== null && !preview.isBusy}
+        isReady={preview.readable !== null && !preview.isBusy && !preview.isUnasked}
         onOtherFile={props.onOtherFile}
         onImport={send}
       />

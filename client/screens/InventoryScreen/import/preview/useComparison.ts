@@ -6,13 +6,23 @@ import {
 } from '#client/screens/InventoryScreen/import/useImportOils.ts';
 import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 
-type Of = { readonly file: ReadableFile; readonly place: string };
+type Of = {
+  readonly file: ReadableFile;
+  readonly place: string;
+  /** How often it was asked for again. */
+  readonly attempt: number;
+};
 
 export type Comparison =
   | { readonly state: 'waiting' }
   /** Of the same file and place with another answer, counts stay until the new ones are there. */
   | { readonly state: 'asking'; readonly of: Of; readonly counts: ImportCounts | null }
-  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'failed';
+      readonly of: Of;
+      readonly counts: ImportCounts | null;
+      readonly message: string;
+    }
   | { readonly state: 'known'; readonly of: Of; readonly counts: ImportCounts };
 
 const WAITING: Comparison = { state: 'waiting' };
@@ -25,7 +35,8 @@ export function useComparison(
   file: ReadableFile | null,
   place: string,
   { change, sampledOn }: PercentAnswer,
-): Comparison {
+): Comparison & { readonly compareAgain: () => void } {
+  const [attempt, setAttempt] = useState(0);
   const importOils = useImportOils();
   const [comparison, setComparison] = useState<Comparison>(WAITING);
   useEffect(() => {
@@ -34,7 +45,7 @@ export function useComparison(
       return undefined;
     }
     const leaving = new AbortController();
-    const of = { file, place };
+    const of = { file, place, attempt };
     setComparison((now) => ({ state: 'asking', of, counts: countsOf(now, of) }));
     const answer = change === null ? null : { change, sampledOn };
     const { signal } = leaving;
@@ -43,15 +54,18 @@ export function useComparison(
       setComparison(
         outcome.ok
           ? { state: 'known', of, counts: outcome.counts }
-          : { state: 'failed', message: outcome.message },
+          : (now) => ({ state: 'failed', of, counts: countsOf(now, of), message: outcome.message }),
       );
     });
     return () => leaving.abort();
-  }, [file, place, change, sampledOn, importOils]);
-  return comparison;
+  }, [file, place, change, sampledOn, importOils, attempt]);
+  return { ...comparison, compareAgain: () => setAttempt((now) => now + 1) };
 }
 
-function countsOf(comparison: Comparison, { file, place }: Of): ImportCounts | null {
+function countsOf(
+  comparison: Comparison,
+  { file, place }: Omit<Of, 'attempt'>,
+): ImportCounts | null {
   if (!('of' in comparison)) return null;
   const isSame = comparison.of.file === file && comparison.of.place === place;
   return isSame ? comparison.counts : null;

@@ -13,7 +13,7 @@ export function usePreviewedFile(
   { place, answer }: { readonly place: string; readonly answer: RetestAnswer },
   isRereading: boolean,
 ) {
-  const { timeZone } = useViewer();
+  const { timeZone, isBasic } = useViewer();
   const readable = isReadable(file) && file.read.decimals.kind === 'decided' ? file : null;
   const read = readable?.read ?? null;
   // If every row names its department, the form need not ask for it.
@@ -43,6 +43,9 @@ export function usePreviewedFile(
     total,
     isNothing: readable !== null && (taken === 0 || total === 0),
     isBusy: isRereading || comparison.state === 'asking',
+    /** Where it would be asked why percents changed, nothing is imported before it is known if batches hold the lots. */
+    isUnasked: !isBasic && comparison.state === 'failed',
+    compareAgain: comparison.compareAgain,
     dayIssue: dayIssue?.message,
     /** Null where no batch holds lots whose percents change, and in Basic. */
     retests: counts?.retests != null && counts.retests.lots > 0 ? counts.retests : null,
