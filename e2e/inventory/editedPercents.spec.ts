@@ -180,5 +180,5 @@ test('where the question can not be loaded, nothing is saved and the row stays a
   await press(button(page, 'Cancel'));
   await expect(percent(page)).toHaveCount(0);
   expect(await rest.get(`/oils/${oilId}/tests`)).toHaveLength(1);
-  expect(complaints.splice(0)).not.toEqual([]);
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

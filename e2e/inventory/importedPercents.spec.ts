@@ -84,12 +84,12 @@ test('a file says which lots change percents that batches hold, and asks once wh
     dialog(page).getByText('The file could not be compared with the inventory.'),
   ).toBeVisible();
   await expect(button(dialog(page), 'Import 2 rows')).toBeDisabled();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
   isDown = false;
   await press(button(dialog(page), 'Compare again'));
   await expect(sampled).toHaveValue(sampledOn);
   await press(button(dialog(page), 'Import 2 rows'));
   await expect(dialog(page)).toContainText('1 inserted, 1 updated, 0 unchanged.');
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 
   // The answer was of that file.
   await press(button(dialog(page), 'Import another file'));

@@ -10,6 +10,7 @@ import * as format from '#client/ui/format.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { mayAnywhere } from '#domain/access.ts';
+import { stageOf } from '#domain/record/entries/stage.ts';
 import { batchesWords, changeWords } from './retestWords.ts';
 import { TouchedGroups } from './TouchedGroups.tsx';
 
@@ -92,7 +93,7 @@ export function Consequences({ test, benchOf }: Props) {
 }
 
 type Batch = {
-  readonly status: string;
+  readonly status: 'ACTIVE' | 'COMPLETED';
   readonly isWeighed: boolean;
   readonly active: boolean;
   readonly multiplier: string;
@@ -101,7 +102,7 @@ type Batch = {
 };
 
 const isPlanned = ({ status, isWeighed, active }: Batch): boolean =>
-  active && status === 'ACTIVE' && !isWeighed;
+  active && stageOf({ status: inLowerCase(status), isWeighed }) === 'Planned';
 
 const runOf = ({ multiplier, parts, recipeVersion }: Batch): Run => ({
   recipeId: recipeVersion.id,

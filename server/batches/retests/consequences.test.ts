@@ -6,14 +6,8 @@ import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { RESTRICTED, refusal } from '#tests/refusal.ts';
 import { certificateForm } from '#tests/samples/certificates.ts';
-import {
-  complete,
-  createKitchen,
-  type Kitchen,
-  type RestBatch,
-  saveBatch,
-  weighed,
-} from '#tests/samples/savedBatches.ts';
+import type { Kitchen, RestBatch } from '#tests/samples/savedBatches.ts';
+import { createTwoBatches, isoDay } from './testing/twoBatches.ts';
 
 let kitchen: Kitchen;
 let lot: Awaited<ReturnType<Kitchen['oil']>>;
@@ -21,16 +15,9 @@ let planned: RestBatch;
 let completed: RestBatch;
 
 beforeEach(async () => {
-  kitchen = await createKitchen();
-  lot = await kitchen.oil({ grams: 500, percents: { THC: 88 } });
-  const { id } = await kitchen.recipe();
-  planned = await saveBatch(kitchen.cook, id, [lot.id]);
-  completed = await saveBatch(kitchen.cook, id, [lot.id]);
-  expect((await complete(kitchen.cook, completed, weighed(completed))).status).toBe(200);
+  ({ kitchen, lot, planned, completed } = await createTwoBatches());
 });
 
-const isoDay = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const retest = (difference: object = {}) => ({
   purpose: 'retest',
   results: [{ cannabinoid: 'THC', printed: '79.2 %' }],

@@ -4,14 +4,8 @@ import { transaction } from '#server/db/transaction.ts';
 import type { QualityPolicyUncheckedCreateInput } from '#server/generated/prisma/models.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
-import {
-  complete,
-  createKitchen,
-  type Kitchen,
-  type RestBatch,
-  saveBatch,
-  weighed,
-} from '#tests/samples/savedBatches.ts';
+import type { Kitchen, RestBatch } from '#tests/samples/savedBatches.ts';
+import { createTwoBatches, isoDay } from './testing/twoBatches.ts';
 
 /** Percents that somebody writes in a row or a form, with the answer to why they changed. */
 
@@ -21,16 +15,9 @@ let planned: RestBatch;
 let completed: RestBatch;
 
 beforeEach(async () => {
-  kitchen = await createKitchen();
-  lot = await kitchen.oil({ grams: 500, percents: { THC: 88 } });
-  const { id } = await kitchen.recipe();
-  planned = await saveBatch(kitchen.cook, id, [lot.id]);
-  completed = await saveBatch(kitchen.cook, id, [lot.id]);
-  expect((await complete(kitchen.cook, completed, weighed(completed))).status).toBe(200);
+  ({ kitchen, lot, planned, completed } = await createTwoBatches());
 });
 
-const isoDay = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const setPolicy = (policy: Partial<QualityPolicyUncheckedCreateInput>) =>
   db().qualityPolicy.create({ data: { organizationId: kitchen.organizationId, ...policy } });
 

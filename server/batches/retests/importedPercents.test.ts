@@ -12,6 +12,7 @@ import {
   saveBatch,
   weighed,
 } from '#tests/samples/savedBatches.ts';
+import { isoDay } from './testing/twoBatches.ts';
 
 /** Percents of a file, with the answer to why they changed. */
 
@@ -34,8 +35,6 @@ beforeEach(async () => {
   await saveBatch(kitchen.cook, id, [second ?? 0]);
 });
 
-const isoDay = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const inQuarantine = () =>
   db().qualityPolicy.create({
     data: { organizationId: kitchen.organizationId, newLotStatus: 'quarantine' },
