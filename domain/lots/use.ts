@@ -57,8 +57,8 @@ export const temporaryRefusal = (
     : `${tag} is in no inventory. Add it there, and ask Quality to release it.`;
 
 /**
- * What Quality allows when it allows a lot, as a sentence goes on after its name: "expired on 14 Jan 2027", or "was
- * weighed before it was put on hold".
+ * The reason why Quality has to allow a lot, as it follows the tag in a sentence: "expired on 14 Jan 2027", "was weighed
+ * before it was put on hold".
  */
 export function factAgainst(lot: UsedLot, productionDate: string, policy: UsePolicy): string {
   const dated = strictest(lot, productionDate, policy);
@@ -67,7 +67,7 @@ export function factAgainst(lot: UsedLot, productionDate: string, policy: UsePol
   return dated === null || dated.rule === 'warn' ? stopped : `${dated.text}, and ${stopped}`;
 }
 
-/** What stops a lot now, as a sentence goes on after its name: "is on hold", or "expired on 14 Jan 2027". */
+/** The reason why a lot is stopped, as it follows the tag in a sentence: "is on hold", "expired on 14 Jan 2027". */
 export const stopOf = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>
   lot.status === 'released'
     ? factAgainst(lot, productionDate, policy)

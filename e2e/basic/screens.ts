@@ -21,7 +21,7 @@ export const PUBLIC: readonly Screen[] = [
   { name: 'accept-invitation-stale', path: '/accept-invitation?token=stale' },
 ];
 
-/** What there is in an organization, by the ids that paths hold. */
+/** The records of an organization that the screens open, by the ids in their addresses. */
 export type Shown = {
   readonly recipe: string;
   /** The lots that the recipe is calculated with. */
@@ -36,7 +36,7 @@ export function ofEverybody({ recipe, tags, oil, completed }: Shown): readonly S
   const run = `recipe=${recipe}&multiplier=1&parts=2`;
   return [
     { name: 'recipes', path: '/recipes' },
-    // Who is signed in is led there from the landing page.
+    // Signed-in people are led there from the landing page.
     { name: 'recipes', path: '/' },
     { name: 'recipes-drafts', path: '/recipes', act: openTab('Drafts') },
     { name: 'recipes-archived', path: '/recipes', act: openTab('Archived') },

@@ -113,7 +113,7 @@ export function ReleaseDialog({ oil: key, onClose }: Props) {
   );
 }
 
-/** What speaks against the release is told at once, instead of asking for a password. */
+/** A release that would be refused says so at once, before a password is asked for. */
 const contentOf = ({ lotRelease }: ReleaseDialogQuery['response']) =>
   lotRelease.refusal == null
     ? ({ ok: true, response: lotRelease } as const)

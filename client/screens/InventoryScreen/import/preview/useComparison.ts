@@ -15,7 +15,7 @@ type Of = {
 
 export type Comparison =
   | { readonly state: 'waiting' }
-  /** Of the same file and place with another answer, counts stay until the new ones are there. */
+  /** While another answer for the same file and place is compared, the earlier counts stay. */
   | { readonly state: 'asking'; readonly of: Of; readonly counts: ImportCounts | null }
   | {
       readonly state: 'failed';
