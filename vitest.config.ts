@@ -24,7 +24,7 @@ const isOnSecond = (path: string) => ON_SECOND_DATABASE?.includes(path) ?? true;
 
 const onDatabase = {
   globalSetup: ['tests/setup/globalSetup.ts'],
-  setupFiles: ['tests/setup/setup.ts'],
+  setupFiles: ['tests/setup/laws.ts', 'tests/setup/setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -50,6 +50,7 @@ export default defineConfig({
             'tests/docs/**/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
+          setupFiles: ['tests/setup/laws.ts'],
           testTimeout: 60_000,
           isolate: false,
         },

@@ -6,22 +6,22 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /**
- * Tests the formulation engine on thousands of random problems, and prints the totals. FORMULATION_SEED repeats a run,
+ * Tests the formulation engine on thousands of random problems, and prints the totals. LAW_SEED repeats a run,
  * FORMULATION_INSTANCES sets the number of problems per law.
  */
-const seed = process.env['FORMULATION_SEED'] ?? String(randomInt(2 ** 31));
+const seed = process.env['LAW_SEED'] ?? String(randomInt(2 ** 31));
 const instances = process.env['FORMULATION_INSTANCES'] ?? '2000';
 const folder = mkdtempSync(path.join(tmpdir(), 'batchwright-formulation-'));
 const totals = path.join(folder, 'totals.txt');
 const results = path.join(folder, 'results.json');
 
-console.log(`FORMULATION_SEED=${seed} repeats this run.\n`);
+console.log(`LAW_SEED=${seed} repeats this run.\n`);
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'unit', 'domain/formulation'], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: {
     ...process.env,
-    FORMULATION_SEED: seed,
+    LAW_SEED: seed,
     FORMULATION_INSTANCES: instances,
     FORMULATION_REPORT: totals,
     VITEST_JSON: results,

@@ -110,6 +110,34 @@ test('when one more milligram fails only because of the grid, the sufficient amo
   expect(withStock(input, [{ label: 'LOT-1', grams: Number(needed) }]).ok, message).toBe(true);
 });
 
+test('no lot is said to be short when the targets miss the grid however much is in stock', () => {
+  const specifications = [
+    target('CBD', '=', 0.702006, '%'),
+    target('CBN', '=', 0.507402, '%'),
+    target('CBG', '=', 0),
+  ];
+  const input = inputOf(
+    recipeOf(specifications, {
+      batchWeightGrams: 340.63,
+      unitWeightGrams: 1,
+      ingredients: [lineOf('active'), lineOf('fixed', { quantity: 20, unit: '%' })],
+    }),
+    [
+      oilOf('lot-0', { THC: 80, CBD: 0.88, CBN: 0.63, CBG: 0 }, 92.01368),
+      oilOf('lot-1', { THC: 80, CBD: 0.13, CBN: 1.65, CBG: 0 }, 0.2112),
+    ],
+  );
+  const answer = formulate(input);
+  const texts = answer.ok ? [] : [answer.message, ...answer.details];
+  expect(texts).toContainEqual(expect.stringContaining('CBD is short by about'));
+  expect(texts.filter((text) => text.startsWith('Insufficient quantity'))).toEqual([]);
+  const plenty = withStock(input, [
+    { label: 'LOT-0', grams: 300 },
+    { label: 'LOT-1', grams: 300 },
+  ]);
+  expect(plenty.ok ? '' : plenty.message).toContain('weighed to 0.001 g');
+});
+
 test('a fixed lot short of less than half a milligram is displayed with less than it needs', () => {
   const oils = [oilOf('lot-0', { THC: 80 }), oilOf('lot-1', { THC: 95 }, 0.0009)];
   const choices = [flexible('lot-0'), fixed('lot-1', 0.001)];

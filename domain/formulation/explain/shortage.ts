@@ -81,7 +81,8 @@ function excessWithin(problem: Problem, marginMg: number): ShortLot[] {
 
 /**
  * The same lots with the amount that the answer takes once that much is in stock. If rounding differently needs less,
- * that smaller amount; if the exact amount has no answer, one a milligram or two larger that does.
+ * that smaller amount; if the exact amount has no answer, one a milligram or two larger that does. None when the targets
+ * miss the 0.001 g grid however much is in stock.
  */
 function asTaken(problem: Problem, short: readonly ShortLot[]): readonly ShortLot[] {
   const above = enoughMg(problem, short).flatMap((stockMg, column) => {
@@ -89,7 +90,9 @@ function asTaken(problem: Problem, short: readonly ShortLot[]): readonly ShortLo
     const mg = lot === undefined ? 0 : stockMg - lot.stockMg;
     return lot !== undefined && mg > 0 ? { lot, grams: gramsOfMg(mg) } : [];
   });
-  return above.length > 0 ? above : short.filter(isVisible);
+  if (above.length > 0) return above;
+  const plentyMg = problem.flexible.map(({ stockMg }) => Math.max(stockMg, problem.roomMg));
+  return takenOf(problem, plentyMg) === null ? [] : short.filter(isVisible);
 }
 
 /** A sufficient stock in milligrams of each flexible lot; empty when the 0.001 g grid is in the way. */

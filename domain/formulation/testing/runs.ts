@@ -5,9 +5,6 @@ import { expect } from 'vitest';
 /** Number of random cases for each law. `npm run test:formulation` sets a higher one. */
 export const numRuns = Number(process.env['FORMULATION_INSTANCES'] ?? 200);
 
-const seed = process.env['FORMULATION_SEED'];
-if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });
-
 const COLUMN = 44;
 
 /** Adds a line to the totals that `npm run test:formulation` prints. */
