@@ -148,7 +148,7 @@ test('a lot of no inventory is used only where lots need no release', () => {
 
 describe('a saved batch', () => {
   const useOf = (of: Partial<UsedLot>, policy = REGULATED, wasWeighed = false) =>
-    useOfSaved(lotOf(of), TODAY, policy, wasWeighed);
+    useOfSaved({ ...lotOf(of), isDeleted: false }, TODAY, policy, wasWeighed);
   const refusal = (of: Partial<UsedLot>) => {
     const one = useOf(of);
     return one.kind === 'refused' ? one.sentence : null;
@@ -162,6 +162,16 @@ describe('a saved batch', () => {
     expect(refusal({ status: 'rejected' })).toBe(
       'D9-1 is rejected. Inactivate this batch and run it with a released lot, or ask Quality to take the rejection back.',
     );
+  });
+
+  test('with a stopped lot that was deleted is not told to ask for its release', () => {
+    const lot = { ...lotOf({ status: 'hold' }), isDeleted: true };
+    expect(useOfSaved(lot, TODAY, REGULATED, false)).toEqual({
+      kind: 'refused',
+      sentence:
+        'D9-1 is on hold and was deleted. Inactivate this batch and run it with a released lot.',
+    });
+    expect(useOfSaved(lot, TODAY, REGULATED, true).kind).toBe('override');
   });
 
   test('of a lot that only Quality allows offers no other lot to this batch', () => {

@@ -11,6 +11,9 @@ export type UsePolicy = Pick<QualityPolicy, 'expiredLots' | 'retestDueLots' | 'm
 
 export type UsedLot = LotDates & { readonly tag: string; readonly status: LotStatus };
 
+/** A lot of a saved batch, which may have been deleted since. */
+export type SavedLot = UsedLot & { readonly isDeleted: boolean };
+
 type Stopped = Exclude<LotStatus, 'released'>;
 
 export type LotUse =
@@ -89,18 +92,18 @@ function strictest(lot: UsedLot, productionDate: string, policy: UsePolicy): Rea
  * allowed are in the product: only Quality can decide about them, so that their record is not lost.
  */
 export function useOfSaved(
-  lot: UsedLot,
+  lot: SavedLot,
   productionDate: string,
   policy: UsePolicy,
   wasWeighed: boolean,
 ): LotUse {
-  const { tag, status } = lot;
+  const { tag, status, isDeleted } = lot;
   const one: LotUse =
     status === 'released'
       ? datedUse(lot, productionDate, policy, ENDINGS_OF_SAVED)
       : {
           kind: 'refused',
-          sentence: `${tag} ${stopOf(lot, productionDate, policy)}. ${WAYS_OUT[status]}`,
+          sentence: `${tag} ${stopOf(lot, productionDate, policy)}${isDeleted ? DELETED : WAYS_OUT[status]}`,
         };
   if (one.kind !== 'refused' || !wasWeighed) return one;
   const fact = factAgainst(lot, productionDate, policy);
@@ -113,13 +116,16 @@ const STOPPED_PHRASES: Readonly<Record<Stopped, string>> = {
   rejected: 'rejected',
 };
 const ASK_OR_RUN_AGAIN =
-  'Ask Quality to release it, or inactivate this batch and run it with a released lot.';
+  '. Ask Quality to release it, or inactivate this batch and run it with a released lot.';
 const WAYS_OUT: Readonly<Record<Stopped, string>> = {
   quarantine: ASK_OR_RUN_AGAIN,
   hold: ASK_OR_RUN_AGAIN,
   rejected:
-    'Inactivate this batch and run it with a released lot, or ask Quality to take the rejection back.',
+    '. Inactivate this batch and run it with a released lot, or ask Quality to take the rejection back.',
 };
+
+/** Nobody can release it again. */
+const DELETED = ' and was deleted. Inactivate this batch and run it with a released lot.';
 
 const ASK_QUALITY = 'Choose a released lot, or ask Quality to release it.';
 const STATUS_TEXTS: Readonly<Record<Stopped, string>> = {

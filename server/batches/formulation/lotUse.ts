@@ -84,14 +84,20 @@ function usedLots(document: BatchDocument, { lots }: Question) {
   );
 }
 
-type UsedOil = Pick<Oil, 'tag' | 'status' | 'expiresOn' | 'retestOn' | 'quantityGrams'>;
+type UsedOil = Pick<
+  Oil,
+  'tag' | 'status' | 'expiresOn' | 'retestOn' | 'quantityGrams' | 'deletedAt'
+>;
 
 /** The use of an oil in a saved batch; `wasWeighed` as in `useOfSaved`. */
 export const storedUse = (
   oil: UsedOil,
   { productionDate, policy }: { readonly productionDate: string; readonly policy: UsePolicy },
   wasWeighed: boolean,
-): LotUse => useOfSaved({ ...stateOf(oil), tag: oil.tag }, productionDate, policy, wasWeighed);
+): LotUse => {
+  const lot = { ...stateOf(oil), tag: oil.tag, isDeleted: oil.deletedAt !== null };
+  return useOfSaved(lot, productionDate, policy, wasWeighed);
+};
 
 const usePolicy = z.object({
   expiredLots: z.enum(LOT_RULES),

@@ -34,6 +34,18 @@ export async function touchedBatches<Of extends LotRetest>(
   timeZone: string,
   client: Tx = db(),
 ): Promise<readonly TouchedBatch<Of>[]> {
+  const found: TouchedBatch<Of>[] = [];
+  for await (const part of touchedInParts(viewer, retests, timeZone, client)) found.push(...part);
+  return found;
+}
+
+/** The same, one after the other, for callers that keep little of each or may stop before the last. */
+async function* touchedInParts<Of extends LotRetest>(
+  viewer: Viewer,
+  retests: readonly Of[],
+  timeZone: string,
+  client: Tx,
+): AsyncGenerator<readonly TouchedBatch<Of>[]> {
   const ids = await idsWithLots(viewer, retests, client);
   const ofLot = new Map<string, Of[]>();
   for (const retest of retests) {
@@ -41,7 +53,6 @@ export async function touchedBatches<Of extends LotRetest>(
     ofLot.set(key, [...(ofLot.get(key) ?? []), retest]);
   }
   const today = dateIn(timeZone, Date.now());
-  const found: TouchedBatch<Of>[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const batches = await batchesOf(viewer, ids.slice(start, start + AT_ONCE), client);
     const touched = await mapInTurns(batches, ({ id, printedId, departmentId, ...batch }) => {
@@ -59,23 +70,28 @@ export async function touchedBatches<Of extends LotRetest>(
         })),
       );
     });
-    found.push(...touched.flat());
+    yield touched.flat();
   }
-  return found;
 }
 
-/** The same, of which only what each needs is said. */
+/** The same, of which only what each needs is said. `mayGoOn` throws to stop the reading. */
 export async function touchedByLots(
   viewer: Viewer,
   lots: readonly LotRetest[],
+  mayGoOn: () => Promise<void>,
 ): Promise<readonly TouchedByLot[]> {
   const { timeZone } = await policyOfRequest(viewer);
-  const touched = await touchedBatches(viewer, lots, timeZone);
-  return touched.map(({ retest: { oilId }, batch: { id: batchId }, group }) => ({
-    oilId,
-    batchId,
-    group,
-  }));
+  const found: TouchedByLot[] = [];
+  for await (const part of touchedInParts(viewer, lots, timeZone, db())) {
+    await mayGoOn();
+    const brief = part.map(({ retest: { oilId }, batch: { id: batchId }, group }) => ({
+      oilId,
+      batchId,
+      group,
+    }));
+    found.push(...brief);
+  }
+  return found;
 }
 
 async function idsWithLots(

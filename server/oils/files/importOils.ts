@@ -86,22 +86,19 @@ export async function importOils(
   // In characters, because other encodings represent the same text with fewer bytes.
   if (file.csv.length > LARGEST_FILE_BYTES) throw refusal('csv', FILE_MESSAGES.size);
   await acceptedAnswer(db(), viewer, file.answer);
-  return takeTurnToImport(viewer, async () => {
+  const done = await takeTurnToImport(viewer, async () => {
     await requirePresence(options.signal);
     return importInTurn(viewer, file, options);
   });
+  return withRetests(viewer, done, file.answer, options);
 }
 
-async function importInTurn(
-  viewer: Viewer,
-  file: OilFile,
-  options: ImportOptions,
-): Promise<ImportResult> {
+async function importInTurn(viewer: Viewer, file: OilFile, options: ImportOptions): Promise<Done> {
   let parsed = await parse(viewer, file);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const done = await importOnce(viewer, file, parsed, options);
-      if (done !== null) return await withRetests(viewer, done, file, options);
+      if (done !== null) return done;
       if (attempt === TRIES) throw new ConflictError(CHANGED);
       parsed = await parse(viewer, file);
     } catch (error) {
@@ -111,14 +108,15 @@ async function importInTurn(
   }
 }
 
-/** Outside of the transaction, because reading the batches of many lots takes seconds. */
+/** Outside of the turn, because reading the batches of many lots takes seconds. */
 async function withRetests(
   viewer: Viewer,
   { result, changes }: Done,
-  { answer = UNANSWERED }: OilFile,
-  { isTrial = false }: ImportOptions,
+  answer: PercentAnswer = UNANSWERED,
+  { isTrial = false, signal }: ImportOptions,
 ): Promise<ImportResult> {
-  const retests = isTrial ? await importedRetests(viewer, changes, answer) : null;
+  const checkPresence = () => requirePresence(signal);
+  const retests = isTrial ? await importedRetests(viewer, changes, answer, checkPresence) : null;
   return { ...result, retests };
 }
 

@@ -26,11 +26,15 @@ export type ImportedRetests = {
 /** A file may change ten thousand lots. */
 const MOST_LISTED = 50;
 
-/** The batches that a planned import would touch; null in Basic, which asks nobody why percents changed. */
+/**
+ * The batches that a planned import would touch; null in Basic, which asks nobody why percents changed. `mayGoOn` throws
+ * to stop it.
+ */
 export async function importedRetests(
   viewer: Viewer,
   changes: readonly PlannedChange[],
   answer: PercentAnswer,
+  mayGoOn: () => Promise<void>,
 ): Promise<ImportedRetests | null> {
   if (presetOf(await policyOfRequest(viewer)) === 'basic') return null;
   const { change: kind, sampledOn } = storedAnswer(answer);
@@ -41,7 +45,7 @@ export async function importedRetests(
         ? []
         : [{ oilId, kind, sampledOn, percents: testedPercents(test.results) }],
   );
-  const touched = await touchedByPercents(viewer, percents.flat());
+  const touched = await touchedByPercents(viewer, percents.flat(), mayGoOn);
   const ofLot = new Map<number, number>();
   for (const { oilId } of touched) ofLot.set(oilId, (ofLot.get(oilId) ?? 0) + 1);
   const lots = changes.flatMap(({ before: { id: oilId, tag } }) => {

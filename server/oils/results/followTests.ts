@@ -27,6 +27,7 @@ type Batches = {
   readonly touchedBy: (
     viewer: Viewer,
     lots: readonly LotPercents[],
+    mayGoOn: () => Promise<void>,
   ) => Promise<readonly TouchedByLot[]>;
 };
 
@@ -42,9 +43,12 @@ function loadedBatches(): Batches {
   return batches;
 }
 
-/** The batches whose content other percents of lots would change; stores nothing. */
-export const touchedByPercents: Batches['touchedBy'] = async (viewer, lots) =>
-  lots.length === 0 ? [] : loadedBatches().touchedBy(viewer, lots);
+/**
+ * The batches whose content other percents of lots would change; stores nothing. `mayGoOn` is asked every few hundred
+ * batches, and throws to stop.
+ */
+export const touchedByPercents: Batches['touchedBy'] = async (viewer, lots, mayGoOn) =>
+  lots.length === 0 ? [] : loadedBatches().touchedBy(viewer, lots, mayGoOn);
 
 /** A test that was just stored. */
 type StoredTest = {

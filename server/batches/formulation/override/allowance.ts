@@ -20,7 +20,15 @@ export type UsingBatch = {
 
 export type AllowableOil = Pick<
   Oil,
-  'id' | 'tag' | 'description' | 'batch' | 'status' | 'expiresOn' | 'retestOn' | 'quantityGrams'
+  | 'id'
+  | 'tag'
+  | 'description'
+  | 'batch'
+  | 'status'
+  | 'expiresOn'
+  | 'retestOn'
+  | 'quantityGrams'
+  | 'deletedAt'
 >;
 
 /** The permission for one lot, as it is signed. */

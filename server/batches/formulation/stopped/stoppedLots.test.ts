@@ -122,6 +122,16 @@ test('other grams than those that were recorded before are allowed by nobody', a
   expect(await db().signature.count({ where: { batchId: batch.id } })).toBe(0);
 });
 
+test('a stopped lot that was deleted is not told to be released', async () => {
+  await setStatus('hold');
+  await db().oil.update({ where: { id: oilId }, data: { deletedAt: new Date() } });
+  const gone =
+    'D9-014 is on hold and was deleted. Inactivate this batch and run it with a released lot.';
+  expect((await put(weighed(batch))).body.error).toBe(`${gone} ${EMPTY}`);
+  const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
+  expect(Object(body).stopped_lots).toEqual([gone]);
+});
+
 test('both APIs say which lots of an open batch are stopped, until they are released', async () => {
   const read = async () => {
     const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);

@@ -24,6 +24,7 @@ export const stopSelect = {
           expiresOn: true,
           retestOn: true,
           quantityGrams: true,
+          deletedAt: true,
         },
       },
     },
