@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortageText, type WriteOff, writeOffIssues } from './writeOff.ts';
+import { onHandText, shortageText, type WriteOff, writeOffIssues } from './writeOff.ts';
 
 const messages = (written: Partial<WriteOff>) =>
   writeOffIssues({ grams: 1, note: 'Spilled', ...written }).map(({ message }) => message);
@@ -26,5 +26,12 @@ describe('a write-off', () => {
 
   test('of more than the lot holds says how much that is', () => {
     expect(shortageText('D9-014', '2.500')).toBe('D9-014 has 2.500 g. Write off at most that.');
+  });
+
+  test('is told what saved batches take of the lot', () => {
+    expect(onHandText(20, 0)).toBe('The lot has 20.000 g.');
+    expect(onHandText(20, 5.682)).toBe(
+      'The lot has 20.000 g. Saved batches take 5.682 g of it, and are not completed without them.',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { gramsText } from '#domain/format.ts';
 import { type Issue, issueWhen, numberIssues, textIssues } from '#domain/issue.ts';
 
 /**
@@ -44,6 +45,15 @@ function noteIssues(note: string): readonly Issue[] {
     ...textIssues(['note'], note, { label: 'Note', mostCharacters: most, isRequired: false }),
   ];
 }
+
+/**
+ * What a lot has, in grams, before some of it is written off. Grams that open batches take may have been weighed, and
+ * such a batch can't be completed where its lot no longer has them.
+ */
+export const onHandText = (hasGrams: number, promisedGrams: number): string =>
+  promisedGrams > 0
+    ? `The lot has ${gramsText(hasGrams)}. Saved batches take ${gramsText(promisedGrams)} of it, and are not completed without them.`
+    : `The lot has ${gramsText(hasGrams)}.`;
 
 /** The refusal to take more from a lot than it holds, in grams with 3 decimals. */
 export const shortageText = (tag: string, hasGrams: string): string =>

@@ -15,7 +15,7 @@ import { NumberField } from '#client/ui/field/NumberField.tsx';
 import * as format from '#client/ui/format.ts';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { OIL_GRAMS } from '#domain/inventory/oilNumbers.ts';
-import { WRITE_OFF_WORDS, writeOffIssues } from '#domain/lots/writeOff.ts';
+import { onHandText, WRITE_OFF_WORDS, writeOffIssues } from '#domain/lots/writeOff.ts';
 import { numberOf, settleNumber } from '#domain/numbers/settleNumber.ts';
 
 const fragment = graphql`
@@ -23,6 +23,7 @@ const fragment = graphql`
     id
     tag
     quantityGrams
+    promisedGrams
   }
 `;
 
@@ -77,7 +78,7 @@ const gramsOf = ({ grams }: Values): number | null => numberOf(grams, OIL_GRAMS)
 
 function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
   const [save] = useSaving<WriteOffDialogMutation>(mutation, 'Failed to write grams off.');
-  const { id, tag, quantityGrams } = oil;
+  const { id, tag, quantityGrams, promisedGrams } = oil;
   const form = useRecordForm<Values>({
     // It takes grams away whatever others wrote; the server knows how many there are.
     stored: { values: START, revision: null },
@@ -104,7 +105,7 @@ function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
       <NumberField
         label="Grams"
         unit="g"
-        description={`The lot has ${format.grams(quantityGrams)} g.`}
+        description={onHandText(Number(quantityGrams), Number(promisedGrams))}
         settle={(text) => settleNumber(text, OIL_GRAMS)}
         {...form.field('grams')}
       />
