@@ -48,6 +48,8 @@ export type RetestImpact = {
   readonly group: RetestGroup;
   /** The tag of the lot in this batch. */
   readonly tag: string;
+  /** Grams of the lot in this batch: as weighed, planned where nothing is. */
+  readonly lotGrams: number;
   /** At least one, in the order of the record. */
   readonly changes: readonly RetestChange[];
 };
@@ -64,10 +66,10 @@ export const retestImpact = (
     const { id, document } = batch;
     const lot = document.lots.find(({ oilId }) => oilId === retest.oilId);
     if (lot === undefined) return [];
-    const changes = retestChanges(document, retest);
-    return changes.length === 0
+    const changed = retestChanges(document, retest);
+    return changed === null
       ? []
-      : [{ id, group: groupOf(retest, batch), tag: lot.tag, changes }];
+      : [{ id, group: groupOf(retest, batch), tag: lot.tag, ...changed }];
   });
 
 function groupOf({ kind, sampledOn }: Retest, batch: RetestedBatch): RetestGroup {

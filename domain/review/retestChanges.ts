@@ -3,6 +3,7 @@ import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
 import { type AsMade, asMade, type MadeCannabinoid } from '#domain/record/made/asMade.ts';
 import { percentOfLot } from '#domain/record/page/percentColumns.ts';
+import { gramsOfMg, mgOfGrams } from '#domain/units.ts';
 
 /** A cannabinoid of a batch with the frozen percents and with the new ones. */
 export type RetestChange = {
@@ -30,18 +31,25 @@ type NewPercents = {
   readonly percents: Readonly<Record<string, number>>;
 };
 
-/** The cannabinoids of a batch that new percents of a lot change; empty when there are none. */
+type Changed = {
+  /** Grams of the lot: as weighed, planned where nothing is. */
+  readonly lotGrams: number;
+  /** At least one. */
+  readonly changes: readonly RetestChange[];
+};
+
+/** The cannabinoids of a batch that new percents of a lot change; null when there are none. */
 export function retestChanges(
   document: BatchDocument,
   { oilId, percents }: NewPercents,
-): readonly RetestChange[] {
+): Changed | null {
   const lots = document.lots.map((lot) =>
     lot.oilId === oilId ? { ...lot, percents: withNew(lot.percents, percents) } : lot,
   );
   const lot = document.lots.find((one) => one.oilId === oilId);
   const [before, after] = [madeOrPlanned(document), madeOrPlanned({ ...document, lots })];
-  if (lot === undefined || before === null || after === null) return [];
-  return inCannabinoidOrder(Object.keys(percents)).flatMap((cannabinoid) => {
+  if (lot === undefined || before === null || after === null) return null;
+  const changes = inCannabinoidOrder(Object.keys(percents)).flatMap((cannabinoid) => {
     const key = cannabinoidKey(cannabinoid);
     const [was, is] = [potencyIn(before, key), potencyIn(after, key)];
     if (was.mg === is.mg) return [];
@@ -57,6 +65,9 @@ export function retestChanges(
       },
     ];
   });
+  const own = before.oils.filter((oil) => oil.lot.oilId === oilId);
+  const mg = own.reduce((sum, { grams }) => sum + Math.round(mgOfGrams(grams)), 0);
+  return changes.length === 0 ? null : { lotGrams: gramsOfMg(mg), changes };
 }
 
 function withNew(

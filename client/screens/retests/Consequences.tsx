@@ -28,6 +28,7 @@ const fragment = graphql`
         node {
           id
           group
+          lotGrams
           batch {
             batchId
             status
@@ -71,9 +72,10 @@ export function Consequences({ test, benchOf }: Props) {
   const { change, sampledOn, consequences } = pages.data;
   const { edges, totalCount } = consequences;
   if (totalCount === 0 || change == null) return null;
-  const rows = edges.map(({ node: { group, batch, deviation, changes } }) => ({
+  const rows = edges.map(({ node: { group, lotGrams, batch, deviation, changes } }) => ({
     group: inLowerCase(group),
     batchId: batch?.batchId ?? null,
+    lotGrams: lotGrams ?? null,
     again: mayRun && batch != null && isPlanned(batch) ? benchOf(runOf(batch)) : null,
     deviation: deviation?.number ?? null,
     changes,

@@ -113,9 +113,10 @@ function useShown({ touched: first, ask }: Pick<RetestQuestion, 'touched' | 'ask
 
 function Groups({ touched }: { readonly touched: Touched }) {
   const left = touchedCount(touched) - touched.batches.length;
-  const rows = touched.batches.map(({ group, batch, changes }) => ({
+  const rows = touched.batches.map(({ group, lotGrams, batch, changes }) => ({
     group: inLowerCase(group),
     batchId: batch?.batchId ?? null,
+    lotGrams,
     changes,
   }));
   return (

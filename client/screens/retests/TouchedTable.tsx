@@ -2,7 +2,10 @@ import { Anchor } from '@mantine/core';
 import { Fragment } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link, type To } from 'react-router';
-import type { TouchedTable_changes$key } from '#client/__generated__/TouchedTable_changes.graphql.ts';
+import type {
+  TouchedTable_changes$data,
+  TouchedTable_changes$key,
+} from '#client/__generated__/TouchedTable_changes.graphql.ts';
 import { deviationLink } from '#client/screens/deviations/deviationLinks.ts';
 import * as format from '#client/ui/format.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
@@ -15,17 +18,22 @@ const fragment = graphql`
     cannabinoid
     percentBefore
     percentAfter
+    mgBefore
+    mgAfter
     mgPerUnitBefore
     mgPerUnitAfter
     changePercent
   }
 `;
 
-const milligrams = (figure: string) => formatNumber(Number(figure), 3);
+const perUnit = (figure: string) => formatNumber(Number(figure), 3);
+const inAll = (figure: string) => formatNumber(Number(figure), 1);
 
 export type TouchedRow = {
   /** Printed id; null only once its organization is gone. */
   readonly batchId: string | null;
+  /** Of the lot; null where stored before it was kept. */
+  readonly lotGrams: string | null;
   readonly changes: TouchedTable_changes$key;
   /** The number of the deviation that was raised for it, where there is one. */
   readonly deviation?: string | null;
@@ -49,7 +57,7 @@ export function TouchedTable({ label, rows }: Props) {
               In the lot (%)
             </th>
             <th scope="col" className={styles.figure}>
-              Per unit (mg)
+              Content (mg)
             </th>
             <th scope="col" className={styles.figure}>
               Change
@@ -90,6 +98,9 @@ const BatchName = ({ row }: { readonly row: TouchedRow }) => (
         </Anchor>
       </>
     )}
+    {row.lotGrams !== null && (
+      <span className={styles.lot}>{format.grams(row.lotGrams)} g of the lot</span>
+    )}
     {row.again != null && (
       <Anchor className={styles.again} component={Link} to={row.again}>
         Calculate again
@@ -97,6 +108,30 @@ const BatchName = ({ row }: { readonly row: TouchedRow }) => (
     )}
   </>
 );
+
+type Change = TouchedTable_changes$data[number];
+
+/** Per unit, where there are units, and in the whole batch. */
+function Content({ change }: { readonly change: Change }) {
+  const { mgBefore, mgAfter, mgPerUnitBefore, mgPerUnitAfter } = change;
+  const hasAll = mgBefore != null && mgAfter != null;
+  const hasUnits = mgPerUnitBefore != null && mgPerUnitAfter != null;
+  return (
+    <>
+      {hasUnits && (
+        <div>
+          <Step before={perUnit(mgPerUnitBefore)} after={perUnit(mgPerUnitAfter)} /> per unit
+        </div>
+      )}
+      {hasAll && (
+        <div className={hasUnits ? styles.less : undefined}>
+          <Step before={inAll(mgBefore)} after={inAll(mgAfter)} /> in all
+        </div>
+      )}
+      {!hasUnits && !hasAll && format.EMPTY}
+    </>
+  );
+}
 
 type RowProps = { readonly row: TouchedRow; readonly isPhone: boolean };
 
@@ -117,14 +152,7 @@ function BatchRows({ row, isPhone }: RowProps) {
         />
       </td>
       <td className={styles.figure}>
-        {change.mgPerUnitBefore == null || change.mgPerUnitAfter == null ? (
-          format.EMPTY
-        ) : (
-          <Step
-            before={milligrams(change.mgPerUnitBefore)}
-            after={milligrams(change.mgPerUnitAfter)}
-          />
-        )}
+        <Content change={change} />
       </td>
       <td className={styles.figure}>
         <span className={styles.whole}>

@@ -23,6 +23,7 @@ const query = graphql`
       information
       batches {
         group
+        lotGrams
         batch {
           batchId
         }

@@ -66,6 +66,7 @@ async function store(
     testId: one.retest.testId,
     batchId: one.batch.id,
     group: one.group,
+    lotGrams: one.lotGrams,
     sentence: one.sentence,
     deviationId: deviationIds.get(one) ?? null,
     createdAt,

@@ -19,6 +19,10 @@ const rowView = view({
   id: ofRow(z.int(), ({ batch }) => batch.id),
   batch_id: ofRow(z.string(), ({ batch }) => batch.printedId),
   group: ofRow(z.enum(RETEST_GROUPS), ({ group }) => group),
+  lot_grams: ofRow(
+    z.number().describe('Of the lot: weighed, or planned where nothing is.'),
+    ({ lotGrams }) => lotGrams,
+  ),
   sentence: ofRow(z.string(), ({ sentence }) => sentence),
   changes: ofRow(z.array(changeView.schema), ({ changes }) =>
     changes.map((change) => changeView.of(shownChange(change))),

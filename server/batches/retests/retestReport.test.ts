@@ -29,10 +29,13 @@ type Impact = {
   readonly batches: readonly {
     readonly batch_id: string;
     readonly group: string;
+    readonly lot_grams: number;
     readonly sentence: string;
     readonly changes: readonly {
       readonly percent_before: number;
       readonly percent_after: number;
+      readonly mg_before: number;
+      readonly mg_after: number;
       readonly mg_per_unit_before: number;
       readonly mg_per_unit_after: number;
       readonly off_target_percent: number;
@@ -94,6 +97,11 @@ describe('the batches that a retest touches', () => {
       0.9,
       6,
     );
+    const oilLine = planned?.ingredients.find(({ oil_id }) => oil_id === lot.id);
+    const grams = oilLine?.calculated_qty ?? 0;
+    expect(first?.lot_grams).toBe(grams);
+    expect(change?.mg_before).toBeCloseTo(grams * 880, 6);
+    expect(change?.mg_after).toBeCloseTo(grams * 792, 6);
     expect(change?.off_target_percent).toBeCloseTo(-10, 1);
     expect(first?.sentence).toMatch(
       /^Retest of \d{4}-\d{2}-\d{2}: .* THC 88\.0 → 79\.2 %\. As planned: /,

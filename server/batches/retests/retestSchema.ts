@@ -55,6 +55,17 @@ const Change = builder.objectRef<ShownChange>('RetestChange').implement({
       description: 'Percent of the lot as the batch was saved.',
     }),
     percentAfter: t.expose('percentAfter', { type: 'Decimal', description: 'The new percent.' }),
+    mgBefore: t.expose('mgBefore', {
+      type: 'Decimal',
+      nullable: true,
+      description:
+        'Milligrams in the whole batch with its percents; null where stored before it was kept.',
+    }),
+    mgAfter: t.expose('mgAfter', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'The same with the new percent; null where stored before it was kept.',
+    }),
     mgPerUnitBefore: t.expose('mgPerUnitBefore', {
       type: 'Decimal',
       nullable: true,
@@ -82,6 +93,10 @@ const RetestedBatch = builder.objectRef<TouchedBatch>('RetestedBatch').implement
   description: 'A batch whose content a retest changes. Its frozen percents stay as they are.',
   fields: (t) => ({
     group: t.expose('group', { type: RetestGroup, description: 'What it needs.' }),
+    lotGrams: t.expose('lotGrams', {
+      type: 'Decimal',
+      description: 'Grams of the lot in it: weighed, or planned where nothing is.',
+    }),
     sentence: t.exposeString('sentence', { description: 'The line that its record would get.' }),
     changes: t.field({
       type: [Change],
@@ -169,6 +184,11 @@ const LotTestConsequence = builder.prismaNode('LotTestConsequence', {
   findUnique: ownRow,
   fields: (t) => ({
     group: t.expose('group', { type: RetestGroup, description: 'What it needed then.' }),
+    lotGrams: t.expose('lotGrams', {
+      type: 'Decimal',
+      nullable: true,
+      description: 'Grams of the lot in it then; null where stored before it was kept.',
+    }),
     sentence: t.exposeString('sentence', { description: 'The line on its record.' }),
     changes: t.field({
       type: [Change],

@@ -15,6 +15,11 @@ export const changeView = view<ShownChange>({
   cannabinoid: ofChange(z.string(), ({ cannabinoid }) => cannabinoid),
   percent_before: ofChange(z.number(), (change) => Number(change.percentBefore)),
   percent_after: ofChange(z.number(), (change) => Number(change.percentAfter)),
+  mg_before: ofChange(
+    z.number().nullable().describe('In the whole batch; null where stored before it was kept.'),
+    (one) => numberOf(one.mgBefore),
+  ),
+  mg_after: ofChange(z.number().nullable(), (one) => numberOf(one.mgAfter)),
   mg_per_unit_before: ofChange(z.number().nullable(), (one) => numberOf(one.mgPerUnitBefore)),
   mg_per_unit_after: ofChange(z.number().nullable(), (one) => numberOf(one.mgPerUnitAfter)),
   change_percent: ofChange(z.number().nullable(), (one) => numberOf(one.changePercent)),
@@ -37,6 +42,10 @@ export const consequenceView = view<PlacedConsequence>(
       ({ batch }) => batch.printedId,
     ),
     group: from(z.enum(RETEST_GROUPS), ({ group }) => group),
+    lot_grams: from(
+      z.number().nullable().describe('Of the lot; null where stored before it was kept.'),
+      ({ lotGrams }) => numberOf(lotGrams),
+    ),
     sentence: from(z.string().describe('The line on the record.'), ({ sentence }) => sentence),
     changes: from(z.array(changeView.schema), ({ changes }) => changes.map(changeView.of)),
     deviation_number: from(

@@ -12,6 +12,8 @@ export const shownChange = ({ before, after, ...change }: RetestChange): ShownCh
   cannabinoid: change.cannabinoid,
   percentBefore: change.percentBefore,
   percentAfter: change.percentAfter,
+  mgBefore: before.mg,
+  mgAfter: after.mg,
   mgPerUnitBefore: before.mgPerUnit,
   mgPerUnitAfter: after.mgPerUnit,
   changePercent: change.changePercent,
