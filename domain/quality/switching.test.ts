@@ -40,6 +40,16 @@ test('Regulated needs two people beside Quality in each active department', () =
   expect(switchingRefusal(BASIC, REGULATED, facts({ departments, qualityIds: [1, 9] }))).toBeNull();
 });
 
+test('Regulated needs them also where two people signed without Quality before', () => {
+  const departments = [{ name: 'Kitchen', weigherIds: [1, 2] }];
+  const verified = { ...BASIC, lineSignatures: 'performed_verified' as const };
+  const before = facts({ departments, qualityIds: [] });
+  expect(switchingRefusal(BASIC, verified, before)).toBeNull();
+  expect(switchingRefusal(verified, REGULATED, facts({ departments }))).toBe(
+    'Nobody of Kitchen could verify a weighing. Give a second person a role there first.',
+  );
+});
+
 test('a firm of one may ask for the signature of whoever weighed', () => {
   const departments = [{ name: 'Kitchen', weigherIds: [1] }];
   const alone = { ...BASIC, lineSignatures: 'performed' as const };

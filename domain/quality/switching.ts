@@ -50,10 +50,12 @@ export function switchingRefusal(
 ): string | null {
   const leaving = isQualityOn(before) && !isQualityOn(after) ? leavingRefusal(facts.held) : null;
   if (leaving !== null) return leaving;
-  if (isQualityOn(after) && !isQualityOn(before) && facts.qualityIds.length === 0) {
+  const turnsOn = isQualityOn(after) && !isQualityOn(before);
+  if (turnsOn && facts.qualityIds.length === 0) {
     return 'Nobody could release a lot. Add a person of Quality first.';
   }
-  return isVerified(after) && !isVerified(before) ? staffRefusal(facts) : null;
+  // Whoever is needed for releases may have been one of the two who weigh until then.
+  return isVerified(after) && (turnsOn || !isVerified(before)) ? staffRefusal(facts) : null;
 }
 
 const isVerified = ({ lineSignatures }: QualityPolicy): boolean =>

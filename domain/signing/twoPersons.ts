@@ -44,6 +44,10 @@ export function secondPersonIssue(
   return `${workedAs} ${did}. Somebody else has to verify it.`;
 }
 
+/** The sentence that refuses to verify a batch to somebody who recorded grams of it. */
+export const weigherIssue = (name: string, linePosition: number): string =>
+  `${name} weighed line ${linePosition} of this batch. Somebody else has to verify it.`;
+
 /** A signature on a line of a batch. */
 export type WorkSignature = {
   readonly meaning: SignatureMeaning;

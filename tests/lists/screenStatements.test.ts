@@ -35,11 +35,11 @@ const MORE: Readonly<Record<string, number>> = {
   'inventory, inactive, rare cannabinoid': 13,
   // A whole record: lines, parts, targets, lots, potencies, oils, corrections for its head and as a list; its
   // signatures, who may give the next one, and what retests say, each a page and its rows.
-  'saved batch': 19,
+  'saved batch': 20,
   // All that others may have written on an open batch, and the signatures on its lots, a page and its rows.
-  'saved batch, again': 13,
+  'saved batch, again': 14,
   // The same, but for what its dialogs ask.
-  'closed batch, to be signed': 15,
+  'closed batch, to be signed': 16,
   // Whole records of a page of batches, and the lot.
   'batches that a test would touch': 13,
   // All that the page of a lot shows of it: its signatures with their number, and who gave it its status, besides its

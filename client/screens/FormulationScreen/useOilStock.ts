@@ -109,7 +109,7 @@ export function useOilStock(
       return [{ oil: noted(oil), globalId: node.id }];
     });
     const oils = withLabels([
-      ...temporaryOils.map((oil) => noted(pickedTemporary(oil))),
+      ...temporaryOils.map((oil) => noted(pickedTemporary(oil, policy?.isQualityOn === true))),
       ...pairs.map(({ oil }) => oil),
     ]);
     const storedOils = oils.slice(temporaryOils.length);

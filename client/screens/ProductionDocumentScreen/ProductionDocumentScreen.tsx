@@ -15,6 +15,7 @@ import { RefusedRun, useRefusedRun } from '#client/screens/batches/run/RefusedRu
 import { rerun } from '#client/screens/batches/run/rerun.ts';
 import { runAt } from '#client/screens/batches/run/runLinks.ts';
 import { pickedTemporary } from '#client/screens/batches/run/temporaryOils.ts';
+import { lotPolicyOf } from '#client/screens/oils/lots/lotPolicy.ts';
 import { CalculationWarning } from './CalculationWarning.tsx';
 import { OpenDocument } from './OpenDocument.tsx';
 
@@ -36,6 +37,9 @@ const query = graphql`
       }
       ...calculationData_recipe
     }
+    qualityPolicy {
+      ...lotPolicy_policy
+    }
     nodes(ids: $oilIds) {
       ... on Oil @alias(as: "oil") {
         ...calculationData_oil
@@ -48,7 +52,7 @@ const query = graphql`
 function documentOf(
   confirmed: ConfirmedCalculation,
   parts: number,
-  { recipe, nodes, organization }: ProductionDocumentScreenQuery$data,
+  { recipe, nodes, organization, qualityPolicy }: ProductionDocumentScreenQuery$data,
 ) {
   const oils = nodes.flatMap((node) => {
     const oil = node?.oil == null ? null : readActiveOil(node.oil);
@@ -56,6 +60,8 @@ function documentOf(
   });
   const { version, description, productType } = recipe;
   const { untargetedLimitPercent: limit } = organization;
+  const { isQualityOn } = lotPolicyOf(qualityPolicy);
+  const temporary = confirmed.temporaryOils.map((oil) => pickedTemporary(oil, isQualityOn));
   const identity = { number: recipe.recipe.number, version, description, productType };
   return oils.length === nodes.length
     ? rerun(
@@ -63,7 +69,7 @@ function documentOf(
         parts,
         identity,
         readContent(recipe),
-        [...oils, ...confirmed.temporaryOils.map(pickedTemporary)],
+        [...oils, ...temporary],
         limit == null ? null : Number(limit),
       )
     : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BatchEntries } from './entries.ts';
-import { isOfInitials, withInitials } from './signedInitials.ts';
+import { isOfInitials, placeKey, withInitials } from './signedInitials.ts';
 
 const entries: BatchEntries = {
   batchNumber: '',
@@ -24,10 +24,23 @@ const entries: BatchEntries = {
   ],
 };
 
+const nobody = new Map<string, string>();
+
 test('the initials of the signer stand beside every weight, 0 g too, and nowhere else', () => {
-  const { lines } = withInitials(entries, 'AR');
+  const { lines } = withInitials(entries, { signer: 'AR', others: nobody }, []);
   expect(lines.map(({ initials }) => initials)).toEqual(['AR', 'PN', '']);
   expect(lines[2]?.parts.map(({ initials }) => initials)).toEqual(['AR', '']);
+});
+
+test('beside grams that others recorded stand theirs, unless the signer changed them', () => {
+  const others = new Map([
+    [placeKey({ linePosition: 1, part: null }), 'JP'],
+    [placeKey({ linePosition: 3, part: 1 }), 'JP'],
+  ]);
+  const change = { field: 'actualGrams', linePosition: 1, part: null, from: '1', to: '0' } as const;
+  const { lines } = withInitials(entries, { signer: 'AR', others }, [change]);
+  expect(lines[0]?.initials).toBe('AR');
+  expect(lines[2]?.parts.map(({ initials }) => initials)).toEqual(['JP', '']);
 });
 
 test('only the field of initials is of initials', () => {

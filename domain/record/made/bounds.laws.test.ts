@@ -89,7 +89,7 @@ test('a maximum is never met by bounds where it is not met by percents', () => {
     { numRuns: 2_000 },
   );
   // Without both outcomes the law would hold for nothing.
-  expect(Math.min(met, missed)).toBeGreaterThan(50);
+  expect(Math.min(met, missed)).toBeGreaterThan(20);
 });
 
 test('a maximum is never met where nothing bounds the cannabinoid in a used lot', () => {

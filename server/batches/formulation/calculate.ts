@@ -4,6 +4,7 @@ import type { Choice, FormulationInput, Oil } from '#domain/formulation/types.ts
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 import { oilKey } from '#domain/inventory/naming.ts';
 import type { LotDates, LotState } from '#domain/lots/effectiveState.ts';
+import { typedUppers } from '#domain/lots/results/typedUppers.ts';
 import { isOffered } from '#domain/lots/use.ts';
 import { isQualityOn } from '#domain/quality/policy.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
@@ -100,7 +101,7 @@ async function questionOf(
     findRules(viewer, client),
   ]);
   const temporary = asked.flatMap((lot) =>
-    'temporary' in lot ? [temporaryLot(lot.temporary)] : [],
+    'temporary' in lot ? [temporaryLot(lot.temporary, policy)] : [],
   );
   const lots = await labelled(
     viewer,
@@ -170,18 +171,25 @@ type AskedLot = AskedChoice['lot'];
 type TemporaryLot = Extract<AskedLot, { temporary: unknown }>['temporary'];
 
 /** Has the percents that the record will store, so that the stored document gives the same figures. */
-const temporaryLot = ({ key, quantityGrams, potencies, ...words }: TemporaryLot): PickedLot => ({
-  ...words,
-  id: key,
-  label: words.tag,
-  grams: quantityGrams,
-  percents: Object.fromEntries(
+function temporaryLot(
+  { key, quantityGrams, potencies, ...words }: TemporaryLot,
+  policy: StoredPolicy,
+): PickedLot {
+  const percents = Object.fromEntries(
     potencies.map(({ cannabinoid, percent }) => [
       cannabinoid,
       Math.round(percent * PERCENT_UNITS) / PERCENT_UNITS,
     ]),
-  ),
-});
+  );
+  return {
+    ...words,
+    id: key,
+    label: words.tag,
+    grams: quantityGrams,
+    percents,
+    ...(isQualityOn(policy) && { uppers: typedUppers(percents) }),
+  };
+}
 
 const lotIdOf = (lot: AskedLot): string => ('oilId' in lot ? String(lot.oilId) : lot.temporary.key);
 

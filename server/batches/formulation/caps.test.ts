@@ -33,7 +33,7 @@ async function lotWithCap(upperPercent: number | null) {
   };
   const switchOn = () =>
     db().qualityPolicy.create({ data: { ...BASIC, newLotStatus: 'quarantine', organizationId } });
-  return { calculate, switchOn };
+  return { calculate, switchOn, kitchen, recipe };
 }
 
 test('in Basic a maximum is judged by the percent, and ND counts as 0', async () => {
@@ -61,4 +61,28 @@ test('with Quality a maximum of a cannabinoid without a bound is never met, and 
   expect(JSON.stringify(answer)).toContain(
     "The CBD cap can't be proved: ISO-1 has a result for CBD without LOD or LOQ.",
   );
+});
+
+test('with Quality a lot of no inventory proves a maximum only by a percent that was typed', async () => {
+  const { kitchen, recipe, switchOn } = await lotWithCap(null);
+  await switchOn();
+  const calculate = async (cannabinoids: Record<string, number>) => {
+    const temporary = {
+      id: 'one',
+      tag: 'TMP-1',
+      description: 'Isolate',
+      batch: 'T',
+      qty: 500,
+      cannabinoids,
+    };
+    const body = { recipe_id: recipe.id, oils: [{ temporary }] };
+    const answer = await kitchen.cook.rest('POST', '/formulations', { body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body as Answer;
+  };
+  const unproved = await calculate({ THC: 80 });
+  expect(unproved.success).toBe(false);
+  expect(unproved.message).toContain("The CBD cap can't be proved: TMP-1 was not tested for CBD.");
+  expect((await calculate({ THC: 80, CBD: 0 })).success).toBe(false);
+  expect((await calculate({ THC: 80, CBD: 0.0001 })).success).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { may, mayAnywhere } from '#domain/access.ts';
+import { hasWeighed } from '#server/batches/signing/weighers.ts';
 import { db } from '#server/db/database.ts';
 import { MOST_COUNTED } from '#server/db/lists/newestFirst.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -45,7 +46,7 @@ const open = ({ organizationId }: Viewer, kind: 'toWeigh' | 'toComplete') => Pri
       AND status = 'active' AND inactivated_at IS NULL
     ORDER BY id LIMIT ${MOST_COUNTED})`;
 
-/** Whoever made or corrected a batch verifies it never, so that it does not wait for them. */
+/** Whoever weighed, made or corrected a batch verifies it never, so that it does not wait for them. */
 function toVerify(viewer: Viewer) {
   const { organizationId, userId } = viewer;
   const departments = viewer.memberships
@@ -64,5 +65,6 @@ function toVerify(viewer: Viewer) {
       SELECT FROM signatures AS made
       WHERE made.organization_id = ${organizationId} AND made.subject_type = 'batch'
         AND made.subject_id = signed.id::text AND made.meaning = 'performed'
-        AND made.signer_id = ${userId}))`;
+        AND made.signer_id = ${userId})
+      AND NOT ${hasWeighed(Prisma.sql`signed.id`, Prisma.sql`${userId}`)})`;
 }

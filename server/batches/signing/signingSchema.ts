@@ -1,13 +1,20 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { Batch } from '#server/batches/schema.ts';
 import { builder } from '#server/graph/builder.ts';
+import { batched } from '#server/graph/lists/batched.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
+import { signedIn } from '#server/http/context.ts';
 import { LineSignatures } from '#server/quality/policySchema.ts';
 import { Signature } from '#server/quality/signatureSchema.ts';
 import { nameOf } from '#server/viewer.ts';
 import { lineSignaturesOf } from './lineSignatures.ts';
 import { readSignatures, SIGNATURES } from './readSignatures.ts';
 import { readVerifiers, verifiersFor } from './readVerifiers.ts';
+import { weighedByViewer } from './weighers.ts';
+
+const isWeighedByViewer = batched((context, ids, _: null) =>
+  weighedByViewer(signedIn(context), ids),
+);
 
 const Verifier = builder.prismaObject('User', {
   variant: 'BatchVerifier',
@@ -30,6 +37,10 @@ builder.prismaObjectFields(Batch, (t) => ({
     type: LineSignatures,
     description: 'The signatures that it asks for, by the policy it was saved under.',
     resolve: lineSignaturesOf,
+  }),
+  isWeighedByViewer: t.boolean({
+    description: 'The viewer recorded grams of it, so that somebody else verifies it.',
+    resolve: ({ id }, _args, context) => isWeighedByViewer(context, id, null).then(Boolean),
   }),
   signatures: t.prismaConnection(
     {

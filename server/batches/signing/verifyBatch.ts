@@ -21,6 +21,7 @@ import { sessionOf, type Viewer } from '#server/viewer.ts';
 import { lineSignaturesOf } from './lineSignatures.ts';
 import { type BatchSigning, ofBatch, standingSignatures, trailOf } from './signBatch.ts';
 import { digestBeside } from './signedBatch.ts';
+import { refuseWeigher } from './weighers.ts';
 
 /**
  * Signs a completed batch as its second person: somebody else in their own session, or at the screen of the viewer with
@@ -34,13 +35,16 @@ export async function verifyBatch(
 ): Promise<Signature> {
   const { id: batchId, departmentId } = await authorizedBatch(viewer, id, 'produceBatches');
   sessionOf(viewer);
-  await presentVerification(db(), viewer, await findBatch(viewer, batchId), knownRevision);
+  const shown = await findBatch(viewer, batchId);
+  await presentVerification(db(), viewer, shown, knownRevision);
+  if (!('signerId' in sent.credential)) refuseWeigher(shown, viewer);
   const right = { action: 'produceBatches', departmentId } as const;
   const { subjectDigest, from } = sent;
   const signer = await proveSigner(viewer, sent, right, from);
   return transaction(async (tx) => {
     const batch = await lockBatch(tx, viewer, batchId);
     const { digest, statement } = await presentVerification(tx, viewer, batch, knownRevision);
+    refuseWeigher(batch, signer);
     const signing = { meaning: 'verified', statement, subjectDigest, ...ofBatch(batchId) } as const;
     const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch)) };
     return sign(tx, viewer, signing, present, signer);

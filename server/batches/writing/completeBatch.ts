@@ -1,7 +1,7 @@
 import { completionIssues } from '#domain/record/entries/completion.ts';
 import { type BatchEntries, entryChanges, withChanges } from '#domain/record/entries/entries.ts';
 import { withEntries } from '#domain/record/entries/lineActuals.ts';
-import { withInitials } from '#domain/record/entries/signedInitials.ts';
+import { type SignedInitials, withInitials } from '#domain/record/entries/signedInitials.ts';
 import { DEVIATION_KINDS, type DeviationReasons } from '#domain/record/made/deviations.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { DEVIATION_LABELS } from '#domain/record/page/recordDeviations.ts';
@@ -19,6 +19,7 @@ import {
   signPerformed,
 } from '#server/batches/signing/signBatch.ts';
 import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
+import { initialsOfOthers } from '#server/batches/signing/weighers.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
@@ -26,6 +27,7 @@ import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
+import type { ProvenSigner } from '#server/quality/signatures/proveSigner.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { consumedOfStock } from './consumedOfStock.ts';
@@ -84,11 +86,11 @@ export async function completeBatch(
     transaction(async (tx) => {
       const batch = await lockBatch(tx, viewer, batchId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
-      const initials = performer?.signer.initials ?? null;
+      const initials = performer && (await initialsBeside(tx, viewer, batch, performer.signer));
       const { entries, changes, statement } = plannedCompletion(viewer, batch, request, initials);
       await assertRevision(tx, viewer, namedRecord(batch), knownRevision);
       await lockActiveDepartment(tx, batch.departmentId);
-      await writeLines(tx, batch, entries, changes);
+      await writeLines(tx, viewer, batch, entries, changes);
       const policy = policyOfBatch(batch.policySnapshot);
       const weighed = weighedLots(withEntries(documentOf(batch), entries).lines, changes);
       const using = { ...batch, productionDate: entries.productionDate, policy, weighed };
@@ -126,13 +128,13 @@ export async function completeBatch(
 
 /**
  * The entries with which a batch would be completed, and the sentence that is signed; throws what speaks against it.
- * `initials` are those of the signer.
+ * `initials` are beside the weights of a signed batch.
  */
 export function plannedCompletion(
   viewer: Viewer,
   batch: BatchWithDocument,
   request: EntriesRequest,
-  initials: string | null = null,
+  initials: SignedInitials | null = null,
 ) {
   const written = placedEntries(batch, request);
   const present = entriesOf(batch);
@@ -143,9 +145,19 @@ export function plannedCompletion(
   refuseTypedInitials(batch, typed, written.lines);
   const statement = completedStatement(batch.printedId, entries.finishedQuantity ?? 0);
   if (initials === null) return { entries, changes: typed, statement };
-  const signed = withInitials(entries, initials);
+  const signed = withInitials(entries, initials, typed);
   return { entries: signed, changes: entryChanges(present, signed), statement };
 }
+
+const initialsBeside = async (
+  tx: Tx,
+  viewer: Viewer,
+  batch: BatchWithDocument,
+  signer: ProvenSigner,
+): Promise<SignedInitials> => ({
+  signer: signer.initials,
+  others: await initialsOfOthers(tx, viewer, batch, signer),
+});
 
 /** The given reasons, for the audit trail. */
 const auditOfReasons = (reasons: DeviationReasons) =>

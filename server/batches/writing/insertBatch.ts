@@ -16,24 +16,34 @@ type Owner = { readonly organizationId: number; readonly batchId: number };
 
 /**
  * Stores the frozen document of a new batch with one statement. Its percents keep the bound and the current test of
- * their lot; a bound of another percent was not the one that was used.
+ * their lot; a bound of another percent was not the one that was used. A lot of no inventory is bounded by what was typed.
  */
-async function insertDocument(tx: Tx, owner: Owner, document: BatchDocument): Promise<void> {
+async function insertDocument(
+  tx: Tx,
+  { userId }: Viewer,
+  owner: Owner,
+  document: BatchDocument,
+): Promise<void> {
   const { lines, lineParts, lots, targets } = documentRows(document);
+  const weighed = <Row extends { readonly actualGrams: number | null }>(row: Row) => ({
+    ...row,
+    weighedById: row.actualGrams === null ? null : userId,
+  });
   const owned = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...owner }));
   const lotRows = lots.map(({ potencies: _, ...lot }) => lot);
   const potencies = lots.flatMap(({ position: lot, potencies: all }) =>
     all.map((potency) => ({ lot, ...potency })),
   );
   await tx.$executeRaw`
-    WITH lines AS (${insertRows('batch_lines', owned(lines))}),
-    parts AS (${insertRows('batch_line_parts', owned(lineParts))}),
+    WITH lines AS (${insertRows('batch_lines', owned(lines.map(weighed)))}),
+    parts AS (${insertRows('batch_line_parts', owned(lineParts.map(weighed)))}),
     targets AS (${insertRows('batch_targets', owned(targets))}),
     lots AS (${insertRows('batch_lots', owned(lotRows))} RETURNING id, position, oil_id)
     INSERT INTO batch_lot_potencies (organization_id, batch_lot_id, position, cannabinoid, percent,
       upper_percent, test_id)
     SELECT ${owner.organizationId}, lots.id, used.position, used.cannabinoid, used.percent,
-      held.upper_percent, tested.id
+      CASE WHEN lots.oil_id IS NULL THEN nullif(used.percent, 0) ELSE held.upper_percent END,
+      tested.id
     FROM lots JOIN jsonb_to_recordset(${JSON.stringify(potencies)}::jsonb)
       AS used(lot integer, position integer, cannabinoid text, percent numeric)
       ON used.lot = lots.position
@@ -72,7 +82,7 @@ export async function insertBatch(
     ${insertRows('batches', [header])} RETURNING id`;
   if (!row) throw new Error(`Batch ${printedId} was not stored.`);
   // A statement of its own, because triggers of the document's tables look the batch up.
-  await insertDocument(tx, { organizationId, batchId: row.id }, document);
+  await insertDocument(tx, viewer, { organizationId, batchId: row.id }, document);
   return { id: row.id, printedId };
 }
 

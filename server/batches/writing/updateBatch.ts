@@ -41,7 +41,7 @@ export async function updateBatch(
     refuseTypedInitials(batch, changes, written.lines);
     const entries = withChanges(present, changes);
     await refuseNewGrams(tx, viewer, batch, { entries, changes });
-    await writeLines(tx, batch, entries, changes);
+    await writeLines(tx, viewer, batch, entries, changes);
     await tx.batch.update({
       where: { id: batch.id },
       data: { ...headColumns(entries), revision: { increment: 1 } },

@@ -1,6 +1,7 @@
 import { whatWasChanged } from '#domain/record/entries/corrections.ts';
 import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.ts';
 import { byKind, type HeadEntries } from '#domain/record/entries/headEntries.ts';
+import { placeKey } from '#domain/record/entries/signedInitials.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { dateOf } from '#server/input/calendarDate.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -19,43 +20,50 @@ export const headColumns = (entries: HeadEntries) =>
     day: (field) => dateOf(entries[field]),
   });
 
-/** Stores the lines and parts that `changes` affect, each with one statement. */
+/**
+ * Stores the lines and parts that `changes` affect, each with one statement. Grams that change were weighed by the
+ * viewer.
+ */
 export async function writeLines(
   tx: Tx,
+  { userId }: Viewer,
   batch: BatchWithDocument,
   entries: BatchEntries,
   changes: readonly EntryChange[],
 ): Promise<void> {
-  const touched = new Set(changes.map(keyOfPart));
+  const touched = new Set(changes.map(placeKey));
   const lines = entries.lines.filter(({ position: linePosition }) =>
-    touched.has(keyOfPart({ linePosition, part: null })),
+    touched.has(placeKey({ linePosition, part: null })),
   );
   if (lines.length > 0) {
     await tx.$executeRaw`
-      UPDATE batch_lines SET actual_grams = w."actualGrams", initials = w.initials, lot = w.lot
+      UPDATE batch_lines SET actual_grams = w."actualGrams", initials = w.initials, lot = w.lot,
+        weighed_by_id = CASE WHEN w."actualGrams" IS NOT DISTINCT FROM actual_grams THEN weighed_by_id
+          WHEN w."actualGrams" IS NOT NULL THEN ${userId}::integer END
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         AS w(position integer, "actualGrams" numeric, initials text, lot text)
       WHERE batch_lines.batch_id = ${batch.id} AND batch_lines.position = w.position`;
   }
   const parts = entries.lines.flatMap(({ position, parts: all }) =>
     all
-      .filter(({ part }) => touched.has(keyOfPart({ linePosition: position, part })))
+      .filter(({ part }) => touched.has(placeKey({ linePosition: position, part })))
       .map((entry) => ({ position, ...entry })),
   );
   if (parts.length > 0) {
     await tx.$executeRaw`
       INSERT INTO batch_line_parts
-        (organization_id, batch_id, position, part, actual_grams, initials)
-      SELECT ${batch.organizationId}, ${batch.id}, w.position, w.part, w."actualGrams", w.initials
+        (organization_id, batch_id, position, part, actual_grams, initials, weighed_by_id)
+      SELECT ${batch.organizationId}, ${batch.id}, w.position, w.part, w."actualGrams", w.initials,
+        CASE WHEN w."actualGrams" IS NOT NULL THEN ${userId}::integer END
       FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         AS w(position integer, part integer, "actualGrams" numeric, initials text)
       ON CONFLICT (batch_id, position, part)
-        DO UPDATE SET actual_grams = excluded.actual_grams, initials = excluded.initials`;
+        DO UPDATE SET actual_grams = excluded.actual_grams, initials = excluded.initials,
+          weighed_by_id = CASE
+            WHEN excluded.actual_grams IS NOT DISTINCT FROM batch_line_parts.actual_grams
+            THEN batch_line_parts.weighed_by_id ELSE excluded.weighed_by_id END`;
   }
 }
-
-const keyOfPart = ({ linePosition, part }: Pick<EntryChange, 'linePosition' | 'part'>): string =>
-  `${linePosition ?? ''} ${part ?? ''}`;
 
 /** Changes for the audit trail: fields in the words of the record, before and after. */
 export function auditOf(batch: BatchWithDocument, changes: readonly EntryChange[]) {

@@ -55,7 +55,7 @@ type Props = {
   readonly batch: VerifyBatch_batch$key;
   /** It waits for its second person, of whom the viewer may be one. */
   readonly isWaiting: boolean;
-  /** The viewer performed it, so that somebody else signs at this screen. */
+  /** The viewer weighed or performed it, so that somebody else signs at this screen. */
   readonly isOwn: boolean;
 };
 

@@ -18,6 +18,7 @@ const fragment = graphql`
     after: { type: "String" }
   ) {
     lineSignatures
+    isWeighedByViewer
     signatures(first: $first, after: $after) @connection(key: "useBatchSignatures_signatures") {
       edges {
         node {
@@ -37,7 +38,10 @@ const fragment = graphql`
   }
 `;
 
-/** All signatures on a batch, page by page, and whether the viewer made it, so that somebody else has to verify it. */
+/**
+ * All signatures on a batch, page by page, and whether the viewer weighed or made it, so that somebody else has to
+ * verify it.
+ */
 export function useBatchSignatures(batch: useBatchSignatures_batch$key) {
   const { id: viewerId, timeZone } = useViewer();
   const pages = usePaginationFragment<
@@ -45,7 +49,7 @@ export function useBatchSignatures(batch: useBatchSignatures_batch$key) {
     useBatchSignatures_batch$key
   >(fragment, batch);
   const next = useAllPages(pages, PAGE);
-  const { lineSignatures } = pages.data;
+  const { lineSignatures, isWeighedByViewer } = pages.data;
   const { rows, isComplete } = useWholeList(pages.data.signatures.edges, pages.hasNext);
   const signing = useMemo(
     (): BatchSignatures => ({
@@ -60,8 +64,9 @@ export function useBatchSignatures(batch: useBatchSignatures_batch$key) {
     }),
     [lineSignatures, timeZone, rows],
   );
-  const isOwn = rows.some(
+  const hasMade = rows.some(
     ({ node }) => node.meaning === 'PERFORMED' && node.signer?.id === viewerId,
   );
+  const isOwn = hasMade || isWeighedByViewer;
   return { signing, isOwn, isComplete, next };
 }

@@ -24,7 +24,7 @@ test('a stored value is accepted only with all fields of an oil', () => {
 });
 
 test('figures are numbers for the calculation and decimals for the graph', () => {
-  expect(pickedTemporary(oil)).toMatchObject({
+  expect(pickedTemporary(oil, false)).toMatchObject({
     id: 'temporary-7',
     grams: 120.5,
     percents: { THC: 88.2 },
@@ -34,6 +34,12 @@ test('figures are numbers for the calculation and decimals for the graph', () =>
     quantityGrams: '120.5',
     potencies: [{ cannabinoid: 'THC', percent: '88.2' }],
   });
+});
+
+test('where Quality is on, a maximum counts with what was typed, and with nothing else', () => {
+  const typed = { ...oil, cannabinoids: { THC: '88.2', CBD: '0' } };
+  expect(pickedTemporary(typed, true).uppers).toEqual({ THC: 88.2 });
+  expect(pickedTemporary(typed, false)).not.toHaveProperty('uppers');
 });
 
 test('the stored oil is the one of the form, without empty percents', () => {

@@ -1,3 +1,4 @@
+import { typedUppers } from '#domain/lots/results/typedUppers.ts';
 import type { PickedOil } from './pickedOil.ts';
 import { isTemporaryOil, type TemporaryOil } from './temporaryOil.ts';
 
@@ -18,18 +19,25 @@ export const keepTemporaryOils = (oils: readonly TemporaryOil[]): void =>
 
 export const newTemporaryId = (): string => `temporary-${crypto.randomUUID()}`;
 
-/** In the form for the calculation. Its age is unknown, so it is used after the oils in stock. */
-export const pickedTemporary = (oil: TemporaryOil): PickedOil => ({
-  id: oil.id,
-  label: oil.tag,
-  tag: oil.tag,
-  description: oil.description,
-  batch: oil.batch,
-  grams: Number(oil.qty),
-  percents: Object.fromEntries(
+/**
+ * In the form for the calculation. Its age is unknown, so it is used after the oils in stock. `isQualityOn`: maximums are
+ * judged by bounds.
+ */
+export function pickedTemporary(oil: TemporaryOil, isQualityOn: boolean): PickedOil {
+  const percents = Object.fromEntries(
     Object.entries(oil.cannabinoids).map(([name, percent]) => [name, Number(percent)]),
-  ),
-});
+  );
+  return {
+    id: oil.id,
+    label: oil.tag,
+    tag: oil.tag,
+    description: oil.description,
+    batch: oil.batch,
+    grams: Number(oil.qty),
+    percents,
+    ...(isQualityOn && { uppers: typedUppers(percents) }),
+  };
+}
 
 /** As GraphQL input with all its data, because the server does not know it. */
 export const temporaryInput = (oil: TemporaryOil) => ({
