@@ -70,11 +70,29 @@ test.each([
   [
     correctionStatement(
       'BF-20261121-7K2M',
-      [1, 2, 3].map((at) => ({ what: `Line ${at}: lot`, from: '7', to: '8' })),
+      [
+        { what: 'Batch number', from: '—', to: 'X' },
+        { what: 'Line 1: lot', from: '7', to: '8' },
+      ],
       'misread',
     ),
-    'I corrected batch BF-20261121-7K2M, Line 1: lot, from 7 to 8, and 2 more entries: misread.',
+    'I corrected batch BF-20261121-7K2M, Batch number, from — to X; Line 1: lot, from 7 to 8: misread.',
   ],
+  ...[
+    [6, '; and 1 more entry: misread.'] as const,
+    [8, '; and 3 more entries: misread.'] as const,
+  ].map(([count, end]) => {
+    const changes = Array.from({ length: count }, (_, at) => ({
+      what: `Line ${at + 1}: lot`,
+      from: '7',
+      to: '8',
+    }));
+    const named = [1, 2, 3, 4, 5].map((line) => `Line ${line}: lot, from 7 to 8`).join('; ');
+    return [
+      correctionStatement('BF-20261121-7K2M', changes, 'misread'),
+      `I corrected batch BF-20261121-7K2M, ${named}${end}`,
+    ];
+  }),
   [
     batchVerifiedStatement('BF-20261121-7K2M', 'Ana Ruiz'),
     'I verified batch BF-20261121-7K2M, signed by Ana Ruiz.',

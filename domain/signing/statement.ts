@@ -82,23 +82,24 @@ export type CorrectedThing = {
 
 /** "I corrected batch BF-…, Line 3, Cane sugar: actual quantity (g), from 2.834 to 2.384: digits swapped." */
 export const correctedStatement = (batchId: string, change: CorrectedThing): string =>
-  `I corrected batch ${batchId}, ${change.what}, from ${change.from} to ${change.to}: ${ended(change.reason)}`;
+  `I corrected batch ${batchId}, ${changeText(change)}: ${ended(change.reason)}`;
 
-/** `correctedStatement` of one or more changes with the same reason; of several it names the first and how many follow. */
+const changeText = ({ what, from, to }: Omit<CorrectedThing, 'reason'>): string =>
+  `${what}, from ${from} to ${to}`;
+
+/** More would make the sentence too long to read before it is signed. */
+const MOST_NAMED = 5;
+
+/** `correctedStatement` of one or more changes with the same reason; it names the first five and counts the rest. */
 export function correctionStatement(
   batchId: string,
   changes: readonly Omit<CorrectedThing, 'reason'>[],
   reason: string,
 ): string {
-  const [first, ...others] = changes;
-  const more = others.length === 1 ? '1 more entry' : `${others.length} more entries`;
-  const { what, from, to } = first ?? { what: '', from: '', to: '' };
-  return correctedStatement(batchId, {
-    what,
-    from,
-    to: others.length === 0 ? to : `${to}, and ${more}`,
-    reason,
-  });
+  const named = changes.slice(0, MOST_NAMED).map(changeText);
+  const left = changes.length - named.length;
+  const rest = left === 0 ? [] : [left === 1 ? 'and 1 more entry' : `and ${left} more entries`];
+  return `I corrected batch ${batchId}, ${[...named, ...rest].join('; ')}: ${ended(reason)}`;
 }
 
 /** "I verified batch BF-…, signed by Ana Ruiz." */

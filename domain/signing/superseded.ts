@@ -41,3 +41,6 @@ export const changedWhileLookingText = (change: SeenChange): string => {
   const { subject, field, from, to, name, time } = change;
   return `This ${SUBJECT_NOUNS[subject]} changed while you looked at it (${field}: ${from} → ${to}, ${name}, ${time}). Look again, then sign.`;
 };
+
+/** The refusal of a digest that is not what is stored, where no change since it was shown made it differ. */
+export const NOT_WHAT_IS_STORED = 'What was signed is not what is stored. Look again, then sign.';

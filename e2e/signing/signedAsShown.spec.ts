@@ -29,7 +29,7 @@ test('a correction made meanwhile is on the page before the batch is verified', 
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(sign.getByRole('alert')).toContainText(
-    /Batch \S+ was changed by Ada Moss on .* The page behind shows it as it is now\./,
+    /This batch changed while you looked at it \(Finished quantity: 490 → 480, Ada Moss, [^)]+\)\. Look again, then sign\. The page behind shows it as it is now\./,
   );
   await expect(page.getByText('Ten more were broken').first()).toBeAttached();
   expect(await rest.get(`/batches/${batch.id}/signatures`)).toHaveLength(3);
@@ -100,7 +100,7 @@ test('what changed on a lot meanwhile is on its page before it is released', asy
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(sign.getByRole('alert')).toContainText(
-    /Oil D9-014, batch B1 was changed by Ada Moss on .* The page behind shows it as it is now\./,
+    /This lot changed while you looked at it \(THC \(%\): 88 → 71, Ada Moss, [^)]+\)\. Look again, then sign\. The page behind shows it as it is now\./,
   );
   await expect(page.getByText('71 %', { exact: true })).toBeAttached();
   // The certificates list the correction of the percents.
@@ -171,9 +171,11 @@ test('a batch that somebody wrote on meanwhile is loaded before its completion i
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(sign).toBeHidden();
-  await expect(completion).toContainText('was changed by Bo Lee');
+  await expect(completion).toContainText(
+    /changed while you looked at it \(Batch number: — → L-9, Bo Lee, [^)]+\)\. Look again, then sign\./,
+  );
   await press(completion.getByRole('button', { name: 'Load it' }));
-  await expect(completion).not.toContainText('was changed by Bo Lee');
+  await expect(completion).not.toContainText('Bo Lee');
   await completion.getByRole('textbox', { name: 'Finished quantity' }).fill('500');
   await press(completion.getByRole('button', { name: 'As calculated' }));
   await press(completion.getByRole('button', { name: 'Mark Completed' }));

@@ -24,3 +24,13 @@ export const auditFields = (oil: OilWithPotencies) => ({
     oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid.name, percent.toFixed(4)]),
   ),
 });
+
+/** Fields of the trail that say nothing of the identity and quality of a lot. */
+export const UNSIGNED_FIELDS: ReadonlySet<string> = new Set<string>([
+  'quantityGrams',
+  'active',
+  'quantityBeforeInactivation',
+  'lowAtGrams',
+  'departmentId',
+  'status',
+]);

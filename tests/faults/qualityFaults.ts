@@ -56,7 +56,7 @@ export const QUALITY_FAULTS = [
     ['server/batches/signing'],
     [
       ['  refuseInactive(batch);\n', ''],
-      ['await assertRevision(tx, viewer, namedRecord(batch), knownRevision);', ''],
+      ['await assertBatchAsRead(tx, viewer, batch, knownRevision);', ''],
     ],
   ),
   // Lots: status, use, certificate.

@@ -43,11 +43,14 @@ const lot: ReleasedLot = {
   retestOn: '2027-04-05',
   percents: { THC: 88.2, CBD: 0 },
   test: certificate,
+  releasedFrom: 'hold',
 };
 const signed = canonicalLot(lot);
 
-test('a lot without a test is written exactly like this', () => {
-  expect(canonicalLot({ ...lot, test: null, supplierLot: '', retestOn: null })).toBe(
+test('a lot without a test is written exactly like this, from before it said where it was released from', () => {
+  expect(
+    canonicalLot({ ...lot, test: null, supplierLot: '', retestOn: null, releasedFrom: null }),
+  ).toBe(
     '{"batch":"2231","description":"Distillate","expiresOn":"2027-10-05","percents":{"CBD":"0.0000","THC":"88.2000"},"receivedOn":"2026-10-05","supplier":"North","tag":"D9-014","trackTag":"1A4"}',
   );
 });

@@ -1,3 +1,4 @@
+import type { LotStatus } from '#domain/lots/status.ts';
 import {
   decimalValue,
   objectValue,
@@ -41,7 +42,7 @@ export type ReleasedTest = {
   readonly results: readonly ReleasedResult[];
 };
 
-/** A lot as its release covers it: its identity and quality, not its status, grams or place. */
+/** A lot as its release covers it: its identity and quality, and where it was released from; not its grams or place. */
 export type ReleasedLot = {
   readonly tag: string;
   readonly description: string;
@@ -55,6 +56,8 @@ export type ReleasedLot = {
   /** Percents in use by the id of their cannabinoid, which another name does not change. */
   readonly percents: Readonly<Record<string, number>>;
   readonly test: ReleasedTest | null;
+  /** The status that the signer saw; null in a release from before it was covered. */
+  readonly releasedFrom: LotStatus | null;
 };
 
 /** Certificates state an uncertainty with two decimals. */
@@ -70,6 +73,7 @@ const LOT_TEXTS = [
   'receivedOn',
   'expiresOn',
   'retestOn',
+  'releasedFrom',
 ] as const;
 
 const TEST_TEXTS = [

@@ -129,6 +129,10 @@ export function withChanges(entries: BatchEntries, changes: readonly Change[]): 
   };
 }
 
+/** The entries with what was written on them. */
+export const withWritten = (entries: BatchEntries, written: WrittenEntries): BatchEntries =>
+  withChanges(entries, entryChanges(entries, written));
+
 /** `withChanges` for the lines only. */
 export function withLineChanges(
   lines: readonly LineEntry[],

@@ -164,7 +164,7 @@ describe('a completion of a batch that is signed', () => {
     const answer = await sendAct(kitchen.cook, made.batch, 'complete', body);
     expect(answer.status).toBe(409);
     expect(wordsOf(answer)).toEqual([
-      `Batch ${made.batch.batch_id} changed while you looked at it. Look again, then sign.`,
+      'What was signed is not what is stored. Look again, then sign.',
     ]);
     await expectOpen(made);
   });

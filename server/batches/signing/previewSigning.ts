@@ -1,5 +1,4 @@
 import type { SignatureMeaning } from '#domain/signing/meanings.ts';
-import { assertRevision } from '#server/audit/assertRevision.ts';
 import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { findBatch } from '#server/batches/reading/readBatches.ts';
 import { plannedCompletion } from '#server/batches/writing/completeBatch.ts';
@@ -11,12 +10,13 @@ import {
   correctionInput,
   type EntriesInput,
 } from '#server/batches/writing/entriesInput.ts';
-import { authorizedBatch, batchName, recordType } from '#server/batches/writing/lockBatch.ts';
+import { authorizedBatch } from '#server/batches/writing/lockBatch.ts';
 import { db } from '#server/db/database.ts';
 import { ConflictError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isSigned } from './lineSignatures.ts';
+import { assertBatchAsRead } from './signBatch.ts';
 import { batchAfter, digestOf } from './signedBatch.ts';
 import { plannedVerification } from './verifyBatch.ts';
 
@@ -56,10 +56,9 @@ export async function previewSigning(
   const { id, act } = question;
   const authorized = await authorizedBatch(viewer, id, RIGHT_OF_ACT[act]);
   const batch = await findBatch(viewer, authorized.id);
-  const name = batchName(batch);
   if (!isSigned(batch)) throw new ConflictError('This batch is not signed.');
   const preview = await PREVIEWS[act](viewer, batch, question);
-  await assertRevision(db(), viewer, { ...batch, recordType, name }, knownRevision);
+  await assertBatchAsRead(db(), viewer, batch, knownRevision);
   return preview;
 }
 

@@ -129,7 +129,9 @@ describe('the verification of a completed batch', () => {
     const byRest = await sent(read, wrong);
     expect([byRest.status, ...wordsOf(byRest)]).toEqual([
       409,
-      expect.stringContaining(`Batch ${batch.batch_id} was changed by Daniel Reyes on `),
+      expect.stringMatching(
+        /^This batch changed while you looked at it \(Batch number: — → L-9, Daniel Reyes, .+\)\. Look again, then sign\.$/,
+      ),
     ]);
     const { data } = await kitchen.cook.graph(
       `mutation ($input: VerifyBatchInput!) { verifyBatch(input: $input) {

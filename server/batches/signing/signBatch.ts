@@ -1,6 +1,7 @@
 import type { SignatureMeaning } from '#domain/signing/meanings.ts';
 import { newlySuperseded } from '#domain/signing/superseded.ts';
 import type { From } from '#server/accounts/session/provePassword.ts';
+import { assertRevision } from '#server/audit/assertRevision.ts';
 import { findBatch } from '#server/batches/reading/readBatches.ts';
 import type { BatchWithDocument } from '#server/batches/writing/document.ts';
 import { answeredBefore, type KeyedRequest } from '#server/batches/writing/idempotency.ts';
@@ -9,7 +10,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import type { Signature } from '#server/generated/prisma/client.ts';
-import { movedText } from '#server/quality/signatures/movedText.ts';
+import { assertAsShown, movedText } from '#server/quality/signatures/movedText.ts';
 import {
   type ProvenSignature,
   proveSigner,
@@ -20,6 +21,7 @@ import { sign } from '#server/quality/signatures/sign.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';
 import { sessionOf, type Viewer } from '#server/viewer.ts';
 import { isSigned } from './lineSignatures.ts';
+import { type AfterAct, wasShownBefore } from './shownBefore.ts';
 import { presentDigest } from './signedBatch.ts';
 
 /** A signature as sent. */
@@ -68,8 +70,10 @@ export async function provePerformer(
 }
 
 type Performed = {
-  readonly batch: AuthorizedBatch;
+  /** As it was before the act. */
+  readonly batch: BatchWithDocument;
   readonly statement: string;
+  readonly afterAct: AfterAct;
   /** The reason for a correction; absent for a completion. */
   readonly reason?: string;
 };
@@ -81,12 +85,12 @@ type Performed = {
 export async function signPerformed(
   tx: Tx,
   viewer: Viewer,
-  { batch: { id: batchId, policySnapshot }, statement, reason }: Performed,
+  { batch: read, statement, afterAct, reason }: Performed,
   performer: ProvenSignature | null,
 ): Promise<void> {
+  const { id: batchId } = read;
   if (performer === null) {
-    if (isSigned({ policySnapshot }))
-      throw new Error('A signed batch was changed without a signature.');
+    if (isSigned(read)) throw new Error('A signed batch was changed without a signature.');
     return;
   }
   const { signer, subjectDigest } = performer;
@@ -99,7 +103,8 @@ export async function signPerformed(
     subjectDigest,
     reason: reason ?? null,
   } as const;
-  const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch)) };
+  const wasShown = wasShownBefore(read, subjectDigest, afterAct);
+  const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch), wasShown) };
   await sign(tx, viewer, { ...signing, ...ofBatch(batchId) }, present, signer);
 }
 
@@ -140,6 +145,19 @@ async function supersedeOthers(
   await supersede(tx, viewer, ids, `The batch was corrected: ${reason}`);
 }
 
+const NOTHING_UNSIGNED: ReadonlySet<string> = new Set();
+
 /** Where the trail has the changes of a batch, in the words of its record. */
 export const trailOf = (batch: BatchWithDocument) =>
-  ({ ...namedRecord(batch), subject: 'batch', fields: null }) as const;
+  ({ ...namedRecord(batch), subject: 'batch', unsigned: NOTHING_UNSIGNED }) as const;
+
+/** Throws when the batch was changed since it was read; where it is signed, in the words of what changed. */
+export const assertBatchAsRead = (
+  tx: Tx,
+  viewer: Viewer,
+  batch: BatchWithDocument,
+  knownRevision: number | null,
+): Promise<void> =>
+  isSigned(batch)
+    ? assertAsShown(tx, viewer, trailOf(batch), knownRevision)
+    : assertRevision(tx, viewer, namedRecord(batch), knownRevision);

@@ -1,13 +1,11 @@
 import { waitsForVerification } from '#domain/signing/batchSignatures.ts';
 import { batchVerifiedStatement } from '#domain/signing/statement.ts';
-import { assertRevision } from '#server/audit/assertRevision.ts';
 import { findBatch } from '#server/batches/reading/readBatches.ts';
 import type { BatchWithDocument } from '#server/batches/writing/document.ts';
 import {
   authorizedBatch,
   batchName,
   lockBatch,
-  namedRecord,
   refuseInactive,
 } from '#server/batches/writing/lockBatch.ts';
 import { db } from '#server/db/database.ts';
@@ -19,7 +17,14 @@ import { proveSigner } from '#server/quality/signatures/proveSigner.ts';
 import { sign } from '#server/quality/signatures/sign.ts';
 import { sessionOf, type Viewer } from '#server/viewer.ts';
 import { lineSignaturesOf } from './lineSignatures.ts';
-import { type BatchSigning, ofBatch, standingSignatures, trailOf } from './signBatch.ts';
+import { wasShownBefore } from './shownBefore.ts';
+import {
+  assertBatchAsRead,
+  type BatchSigning,
+  ofBatch,
+  standingSignatures,
+  trailOf,
+} from './signBatch.ts';
 import { digestBeside } from './signedBatch.ts';
 import { refuseWeigher } from './weighers.ts';
 
@@ -46,7 +51,8 @@ export async function verifyBatch(
     const { digest, statement } = await presentVerification(tx, viewer, batch, knownRevision);
     refuseWeigher(batch, signer);
     const signing = { meaning: 'verified', statement, subjectDigest, ...ofBatch(batchId) } as const;
-    const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch)) };
+    const wasShown = wasShownBefore(batch, subjectDigest, (shown) => shown);
+    const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch), wasShown) };
     return sign(tx, viewer, signing, present, signer);
   });
 }
@@ -59,7 +65,7 @@ async function presentVerification(
   knownRevision: number | null,
 ) {
   const planned = await plannedVerification(tx, viewer, batch);
-  await assertRevision(tx, viewer, namedRecord(batch), knownRevision);
+  await assertBatchAsRead(tx, viewer, batch, knownRevision);
   return planned;
 }
 

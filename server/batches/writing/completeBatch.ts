@@ -1,19 +1,25 @@
 import { completionIssues } from '#domain/record/entries/completion.ts';
-import { type BatchEntries, entryChanges, withChanges } from '#domain/record/entries/entries.ts';
+import {
+  type BatchEntries,
+  entryChanges,
+  withChanges,
+  withWritten,
+} from '#domain/record/entries/entries.ts';
 import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { type SignedInitials, withInitials } from '#domain/record/entries/signedInitials.ts';
 import { DEVIATION_KINDS, type DeviationReasons } from '#domain/record/made/deviations.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { DEVIATION_LABELS } from '#domain/record/page/recordDeviations.ts';
 import { completedStatement } from '#domain/signing/statement.ts';
-import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
 import { policyOfBatch } from '#server/batches/formulation/lotUse.ts';
 import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
 import { openUse } from '#server/batches/formulation/override/openUse.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
+import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
+  assertBatchAsRead,
   type BatchSigning,
   provePerformer,
   signPerformed,
@@ -42,7 +48,6 @@ import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempote
 import {
   authorizedBatch,
   lockBatch,
-  namedRecord,
   placedEntries,
   recordType,
   refuseClosed,
@@ -79,7 +84,7 @@ export async function completeBatch(
     answer,
     refuseImpossible: async (batch) => {
       await refuseStoppedLots(viewer, batch, plannedCompletion(viewer, batch, request));
-      await assertRevision(db(), viewer, namedRecord(batch), knownRevision);
+      await assertBatchAsRead(db(), viewer, batch, knownRevision);
     },
   });
   await againOnDuplicate(() =>
@@ -88,7 +93,7 @@ export async function completeBatch(
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
       const initials = performer && (await initialsBeside(tx, viewer, batch, performer.signer));
       const { entries, changes, statement } = plannedCompletion(viewer, batch, request, initials);
-      await assertRevision(tx, viewer, namedRecord(batch), knownRevision);
+      await assertBatchAsRead(tx, viewer, batch, knownRevision);
       await lockActiveDepartment(tx, batch.departmentId);
       await writeLines(tx, viewer, batch, entries, changes);
       const policy = policyOfBatch(batch.policySnapshot);
@@ -108,7 +113,8 @@ export async function completeBatch(
       const raised =
         override === null ? [] : await allowLots(tx, viewer, using, lotUse.lotsToAllow(), override);
       await lotUse.supersedeOutdated(changes);
-      await signPerformed(tx, viewer, { batch, statement }, performer);
+      const afterAct = completionOn(viewer, batch, request, reasons);
+      await signPerformed(tx, viewer, { batch, statement, afterAct }, performer);
       const { before, after } = auditOf(batch, changes);
       await writeAudits(tx, viewer, [
         {
@@ -158,6 +164,19 @@ const initialsBeside = async (
   signer: signer.initials,
   others: await initialsOfOthers(tx, viewer, batch, signer),
 });
+
+/** The completion of the batch as it was read, which is signed. */
+const completionOn =
+  (
+    viewer: Viewer,
+    batch: BatchWithDocument,
+    request: EntriesRequest,
+    reasons: DeviationReasons,
+  ): AfterAct =>
+  ({ entries }) => ({
+    entries: withWritten(entries, withAgent(viewer, placedEntries(batch, request))),
+    history: { completion: { by: viewer.name, at: '', reasons }, corrections: [] },
+  });
 
 /** The given reasons, for the audit trail. */
 const auditOfReasons = (reasons: DeviationReasons) =>

@@ -7,10 +7,11 @@ import {
 } from '#domain/record/entries/entries.ts';
 import { actualsOfEntry } from '#domain/record/entries/lineActuals.ts';
 import { correctionStatement } from '#domain/signing/statement.ts';
-import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
 import { supersedeOfOtherDay } from '#server/batches/formulation/override/allowance.ts';
+import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
+  assertBatchAsRead,
   type BatchSigning,
   provePerformer,
   signPerformed,
@@ -33,7 +34,6 @@ import {
   authorizedBatch,
   batchName,
   lockBatch,
-  namedRecord,
   placedEntries,
   recordType,
   refuseInactive,
@@ -67,7 +67,7 @@ export async function correctBatch(
     answer,
     refuseImpossible: async (batch) => {
       plannedCorrection(batch, request, reason);
-      await assertRevision(db(), viewer, namedRecord(batch), knownRevision);
+      await assertBatchAsRead(db(), viewer, batch, knownRevision);
     },
   });
   await againOnDuplicate(() =>
@@ -75,7 +75,7 @@ export async function correctBatch(
       const batch = await lockBatch(tx, viewer, batchId);
       if ((await answeredBefore(tx, viewer, answer)) !== undefined) return;
       const { changes, present, entries, statement } = plannedCorrection(batch, request, reason);
-      await assertRevision(tx, viewer, namedRecord(batch), knownRevision);
+      await assertBatchAsRead(tx, viewer, batch, knownRevision);
       await lockActiveDepartment(tx, batch.departmentId);
       await tx.batchCorrection.createMany({
         data: correctionRows(viewer, batchId, changes, reason),
@@ -90,7 +90,8 @@ export async function correctBatch(
       // Before the trail, which the first superseded signature locks.
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
       await supersedeOfOtherDay(tx, viewer, batchId, changes);
-      await signPerformed(tx, viewer, { batch, statement, reason }, performer);
+      const afterAct = correctionOn(viewer, batch, request, reason);
+      await signPerformed(tx, viewer, { batch, statement, afterAct, reason }, performer);
       const { before, after } = auditOf(batch, changes);
       await writeAudits(tx, viewer, [
         {
@@ -133,6 +134,23 @@ export function plannedCorrection(
     statement: correctionStatement(batch.printedId, told, reason),
   };
 }
+
+/** The correction of the batch as it was read, which is signed. */
+const correctionOn =
+  (
+    { name: by }: Viewer,
+    batch: BatchWithDocument,
+    request: EntriesRequest,
+    reason: string,
+  ): AfterAct =>
+  ({ entries, history: { completion, corrections } }) => {
+    const changes = entryChanges(entries, placedEntries(batch, request));
+    const added = changes.map((change) => ({ ...change, reason, by, at: '' }));
+    return {
+      entries: withChanges(entries, changes),
+      history: { completion, corrections: [...corrections, ...added] },
+    };
+  };
 
 const correctionRows = (
   { organizationId, userId, name: userName }: Viewer,

@@ -93,7 +93,7 @@ const Release = builder.objectRef<PossibleRelease>('LotRelease').implement({
     }),
     subjectDigest: t.exposeString('digest', {
       description:
-        'SHA-256 in hex of the lot with its current test, to be sent with the signature.',
+        'SHA-256 in hex of the lot with its status and its current test, to be sent with the signature.',
     }),
     refusal: t.exposeString('refusal', {
       nullable: true,

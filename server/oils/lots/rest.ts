@@ -81,7 +81,9 @@ const releaseView = z
     statement: z.string().describe('The sentence that is signed.'),
     subject_digest: z
       .string()
-      .describe('SHA-256 in hex of the lot with its current test, to be sent with the signature.'),
+      .describe(
+        'SHA-256 in hex of the lot with its status and its current test, to be sent with the signature.',
+      ),
     refusal: z.string().nullable().describe('What speaks against the release now.'),
   })
   .meta({ id: 'LotRelease' });

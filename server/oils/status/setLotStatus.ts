@@ -15,9 +15,10 @@ import { oilName, recordType } from '#server/oils/oilAudit.ts';
 import { findOil, getOil, type OilWithPotencies } from '#server/oils/readOils.ts';
 import { lockOils } from '#server/oils/stock/lockOils.ts';
 import { findPolicy, holdPolicy } from '#server/quality/policy/readPolicy.ts';
+import { assertAsShown } from '#server/quality/signatures/movedText.ts';
 import type { ProvenSignature } from '#server/quality/signatures/proveSigner.ts';
 import { FOR_QUALITY, sessionOf, type Viewer } from '#server/viewer.ts';
-import { signRelease } from './release/release.ts';
+import { signRelease, trailOf } from './release/release.ts';
 import { supersedeReleases } from './release/supersedeReleases.ts';
 import { STATUS_EVENTS } from './statusEvents.ts';
 import {
@@ -72,10 +73,20 @@ type Asked = Judged & { readonly change: StatusChange; readonly knownRevision: n
 async function refuseNow(tx: Tx, viewer: Viewer, oil: LotRow, asked: Asked): Promise<void> {
   const refusal = await statusRefusal(tx, viewer, oil, asked.change, asked);
   if (refusal?.kind === 'forbidden') throw errorOf(refusal);
-  const named = { ...oil, recordType, name: oilName(oil) };
-  await assertRevision(tx, viewer, named, asked.knownRevision);
+  await assertUnchanged(tx, viewer, oil, asked);
   if (refusal !== null) throw errorOf(refusal);
 }
+
+/** What is signed is refused in the words of what changed, because the signer only has to look again. */
+const assertUnchanged = (
+  tx: Tx,
+  viewer: Viewer,
+  oil: LotRow,
+  { change, knownRevision }: Asked,
+): Promise<void> =>
+  needsSignature(change.to)
+    ? assertAsShown(tx, viewer, trailOf(oil), knownRevision)
+    : assertRevision(tx, viewer, { ...oil, recordType, name: oilName(oil) }, knownRevision);
 
 /**
  * Gives a lot another status; `release` is the signature of a release, null without one. A program with a token never

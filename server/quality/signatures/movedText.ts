@@ -1,67 +1,130 @@
 import { momentIn } from '#domain/account/timeZone.ts';
-import { NOTHING } from '#domain/format.ts';
+import { type AuditChange, type AuditFields, auditChanges } from '#domain/audit/auditChanges.ts';
+import { STATUS_WORDS } from '#domain/lots/status.ts';
 import { roundDecimal } from '#domain/numbers/decimals.ts';
 import type { SignatureSubject } from '#domain/signing/meanings.ts';
-import { changedWhileLookingText } from '#domain/signing/superseded.ts';
+import { changedWhileLookingText, NOT_WHAT_IS_STORED } from '#domain/signing/superseded.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Prisma } from '#server/generated/prisma/client.ts';
+import { ConflictError } from '#server/errors.ts';
+import type { AuditEntry } from '#server/generated/prisma/client.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-type Signed = {
+/** A record that somebody signs, with where the trail has its changes. */
+export type SignedRecord = {
   readonly recordType: string;
   readonly id: number;
   /** As sentences name it: "Batch BF-20261121-7K2M". */
   readonly name: string;
   readonly subject: SignatureSubject;
-  /** What the trail calls each signed field, in words; null when it has them in words. */
-  readonly fields: Readonly<Record<string, string>> | null;
+  /** What the trail has besides what is signed; it is named where nothing else changed. */
+  readonly unsigned: ReadonlySet<string>;
 };
 
-/** The refusal of a signature on a record that reads differently now: its last change, where the trail says of what. */
+export type TrailEntry = Pick<AuditEntry, 'kind' | 'actorName' | 'at' | 'before' | 'after'>;
+
+const newestEntries = (
+  tx: Tx,
+  { organizationId }: Viewer,
+  { recordType, id }: SignedRecord,
+  take: number,
+): Promise<readonly TrailEntry[]> =>
+  tx.auditEntry.findMany({
+    where: { organizationId, recordType, recordId: String(id) },
+    orderBy: { sequence: 'desc' },
+    take,
+    select: { kind: true, actorName: true, at: true, before: true, after: true },
+  });
+
+/** More changes than come between looking and signing. */
+const MOST_LOOKED_BACK = 20;
+
+/**
+ * Throws when the record that is signed was changed since `knownRevision` was shown, in the words of the change; null
+ * skips the check.
+ */
+export async function assertAsShown(
+  tx: Tx,
+  viewer: Viewer,
+  signed: SignedRecord & { readonly revision: number },
+  knownRevision: number | null,
+): Promise<void> {
+  if (knownRevision === null || knownRevision === signed.revision) return;
+  const since = signed.revision - knownRevision;
+  if (since < 0) throw new ConflictError(NOT_WHAT_IS_STORED);
+  // Each revision has at least one entry, so none of these is from before the record was shown.
+  const entries = await newestEntries(tx, viewer, signed, Math.min(since, MOST_LOOKED_BACK));
+  const [last] = entries;
+  const change = last === undefined ? null : { by: last.actorName, at: last.at };
+  throw new ConflictError(await changedText(tx, viewer, signed, entries), change);
+}
+
+/**
+ * The refusal of a digest that is not that of the record. Only a change that made the difference is named: `wasShown`
+ * tells whether the record had the digest that was sent before these newest entries of its trail.
+ */
 export async function movedText(
   tx: Tx,
   viewer: Viewer,
-  { recordType, id, name: record, subject, fields }: Signed,
+  signed: SignedRecord,
+  wasShown: (undone: readonly TrailEntry[]) => boolean,
 ): Promise<string> {
-  const { organizationId } = viewer;
-  const last = await tx.auditEntry.findFirst({
-    where: { organizationId, recordType, recordId: String(id) },
-    orderBy: { sequence: 'desc' },
-    select: { actorName: true, at: true, before: true, after: true },
-  });
-  const change = last && firstChange(last.before, last.after, fields);
-  if (!change) return `${record} changed while you looked at it. Look again, then sign.`;
-  const { timeZone } = await findPolicy(viewer, tx);
-  const time = momentIn(timeZone, last.at.getTime());
-  return changedWhileLookingText({ subject, ...change, name: last.actorName, time });
+  const entries = await newestEntries(tx, viewer, signed, MOST_LOOKED_BACK);
+  for (let since = 1; since <= entries.length; since += 1) {
+    const undone = entries.slice(0, since);
+    // A record that was made says nothing of what it was before.
+    if (undone.at(-1)?.before === null) break;
+    if (wasShown(undone)) return changedText(tx, viewer, signed, undone);
+  }
+  return NOT_WHAT_IS_STORED;
 }
 
-function firstChange(before: Prisma.JsonValue, after: Prisma.JsonValue, fields: Signed['fields']) {
-  // A record that was made says nothing of what it was before.
-  if (before === null) return null;
-  const [from, to] = [textsOf(before, fields), textsOf(after, fields)];
-  const field = [...new Set([...from.keys(), ...to.keys()])].find(
-    (name) => name !== 'status' && from.get(name) !== to.get(name),
-  );
-  if (field === undefined) return null;
-  return { field, from: shown(from.get(field)), to: shown(to.get(field)) };
+/** These entries in words: another status before all else, then the newest change of what is signed. */
+async function changedText(
+  tx: Tx,
+  viewer: Viewer,
+  { name: record, subject, unsigned }: SignedRecord,
+  entries: readonly TrailEntry[],
+): Promise<string> {
+  const found =
+    firstChange(entries, (field) => field === 'status') ??
+    firstChange(entries, (field) => !unsigned.has(field)) ??
+    firstChange(entries, () => true);
+  if (found === null) return `${record} changed while you looked at it. Look again, then sign.`;
+  const { timeZone } = await findPolicy(viewer, tx);
+  const { entry, change } = found;
+  const time = momentIn(timeZone, entry.at.getTime());
+  return changedWhileLookingText({ subject, ...change, name: entry.actorName, time });
 }
+
+/** Beside a change in the trail: why, and at whose screen. */
+const ABOUT_CHANGES = new Set(['reason', 'screenOf', 'change']);
+
+function firstChange(entries: readonly TrailEntry[], isMeant: (field: string) => boolean) {
+  const isTold = (field: string) => !ABOUT_CHANGES.has(field) && isMeant(field);
+  for (const entry of entries) {
+    if (entry.before === null) continue;
+    const [before, after] = [fieldsOf(entry.before, isTold), fieldsOf(entry.after, isTold)];
+    const [change] = auditChanges(before, after, { departments: new Map() });
+    if (change !== undefined) return { entry, change: asShown(change) };
+  }
+  return null;
+}
+
+const fieldsOf = (side: unknown, isTold: (field: string) => boolean): AuditFields =>
+  Object.fromEntries(Object.entries(Object(side)).filter(([field]) => isTold(field)));
+
+const STATUSES = new Map<string, string>(Object.entries(STATUS_WORDS));
 
 /** As many as the column with the most decimals has. */
 const MOST_DECIMALS = 6;
 const DECIMAL = /^-?\d+\.\d+$/;
 
 /** As the page shows it, where the trail has all decimals of the column. */
-const shown = (text = ''): string =>
-  DECIMAL.test(text) ? roundDecimal(text, MOST_DECIMALS) : text || NOTHING;
-
-/** What was signed, by its words; the percents of a lot by their cannabinoids. */
-function textsOf(side: Prisma.JsonValue, fields: Signed['fields']): ReadonlyMap<string, string> {
-  const texts = Object.entries(Object(side)).flatMap(([name, value]): [string, string][] => {
-    if (typeof value === 'object' && value !== null) return [...textsOf(Object(value), null)];
-    if (fields !== null && !(name in fields)) return [];
-    return [[fields?.[name] ?? name, value === null ? '' : String(value)]];
-  });
-  return new Map(texts);
+function asShown({ field, from, to }: AuditChange): AuditChange {
+  const words = (text: string): string => {
+    if (field === 'Status') return STATUSES.get(text) ?? text;
+    return DECIMAL.test(text) ? roundDecimal(text, MOST_DECIMALS) : text;
+  };
+  return { field, from: words(from), to: words(to) };
 }

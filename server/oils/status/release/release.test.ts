@@ -93,7 +93,7 @@ test('a lot that changed since it was looked at is not released', async () => {
   await db().oil.update({ where: { id: lot.id }, data: { supplierLot: 'S-2' } });
   expect(await release(signature)).toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('Oil D9-014, batch 2231 changed while you looked at it.'),
+    message: 'What was signed is not what is stored. Look again, then sign.',
   });
   expect(await statusOf()).toBe('quarantine');
 });
@@ -133,7 +133,7 @@ test('a lot that changed since it was read is not released, and the PIN is not c
   };
   expect(await release(atScreen, 'RELEASED', quality, read)).toMatchObject({
     code: 'CONFLICT',
-    message: expect.stringContaining('Oil D9-014, batch 2231 was changed'),
+    message: expect.stringContaining('Oil D9-014, batch 2231 changed while you looked at it.'),
   });
   const pin = await db().signingPin.findUniqueOrThrow({ where: { userId } });
   expect(pin.failedCount).toBe(0);
@@ -166,7 +166,7 @@ test('a lot that was changed is told of before a password is compared', async ()
   });
   expect([answer.status, Object(answer.body).error]).toEqual([
     409,
-    expect.stringContaining('Oil D9-014, batch 2231 was changed'),
+    expect.stringContaining('Oil D9-014, batch 2231 changed while you looked at it.'),
   ]);
 });
 

@@ -1,8 +1,8 @@
-import { LOT_FACT_LABELS } from '#domain/lots/facts.ts';
+import type { ReleasedLot } from '#domain/record/canonical/canonicalLot.ts';
 import type { From } from '#server/accounts/session/provePassword.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { oilName, recordType } from '#server/oils/oilAudit.ts';
+import { oilName, recordType, UNSIGNED_FIELDS } from '#server/oils/oilAudit.ts';
 import { findOil } from '#server/oils/readOils.ts';
 import { statusRefusal } from '#server/oils/status/statusRefusal.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
@@ -14,15 +14,8 @@ import {
 } from '#server/quality/signatures/proveSigner.ts';
 import { sign } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type Release, type ReleasedOil, releasesOf } from './releaseContent.ts';
-
-/** What a release signs of a lot besides its percents, as the trail names it and as the lot's page does. */
-const SIGNED = {
-  tag: 'Tag',
-  description: 'Description',
-  batch: 'Batch',
-  ...LOT_FACT_LABELS,
-} as const;
+import { type Release, type ReleasedOil, releasedLots, releaseOf } from './releaseContent.ts';
+import { wasReleasable } from './releasedBefore.ts';
 
 /** A release with what speaks against it now; null when nothing does. */
 export type PossibleRelease = Release & { readonly refusal: string | null };
@@ -34,7 +27,7 @@ export async function findRelease(viewer: Viewer, id: number): Promise<PossibleR
   const change = { id, to: 'released', reason: '' } as const;
   const judged = { policy, decider: 'secondPerson' } as const;
   const refusal = await statusRefusal(db(), viewer, oil, change, judged);
-  return { ...(await releaseOf(db(), viewer, oil)), refusal: refusal?.message ?? null };
+  return { ...releaseOf(await releasedLot(db(), viewer, oil)), refusal: refusal?.message ?? null };
 }
 
 /**
@@ -60,7 +53,8 @@ export async function signRelease(
   reason: string,
   { subjectDigest, signer }: ProvenSignature,
 ): Promise<void> {
-  const { statement, digest } = await releaseOf(tx, viewer, oil);
+  const lot = await releasedLot(tx, viewer, oil);
+  const { statement, digest } = releaseOf(lot);
   const signing = {
     meaning: 'released',
     subjectType: 'lot',
@@ -69,24 +63,24 @@ export async function signRelease(
     subjectDigest,
     reason: reason === '' ? null : reason,
   } as const;
-  const trail = {
-    recordType,
-    id: oil.id,
-    name: oilName(oil),
-    subject: 'lot',
-    fields: SIGNED,
-  } as const;
-  await sign(
-    tx,
-    viewer,
-    signing,
-    { digest, movedText: () => movedText(tx, viewer, trail) },
-    signer,
-  );
+  const told = async () => {
+    const wasShown = await wasReleasable(tx, viewer, oil.id, lot, subjectDigest);
+    return movedText(tx, viewer, trailOf(oil), wasShown);
+  };
+  await sign(tx, viewer, signing, { digest, movedText: told }, signer);
 }
 
-async function releaseOf(client: Tx, viewer: Viewer, oil: ReleasedOil): Promise<Release> {
-  const release = (await releasesOf(client, viewer, [oil])).get(oil.id);
-  if (release === undefined) throw new Error(`Lot ${oil.id} has no content to release.`);
-  return release;
+/** Where the trail has the changes of a lot. */
+export const trailOf = <Row extends Pick<ReleasedOil, 'id' | 'tag' | 'batch' | 'revision'>>(
+  oil: Row,
+) => {
+  const { id, revision } = oil;
+  const name = oilName(oil);
+  return { recordType, id, revision, name, subject: 'lot', unsigned: UNSIGNED_FIELDS } as const;
+};
+
+async function releasedLot(client: Tx, viewer: Viewer, oil: ReleasedOil): Promise<ReleasedLot> {
+  const lot = (await releasedLots(client, viewer, [oil])).get(oil.id);
+  if (lot === undefined) throw new Error(`Lot ${oil.id} has no content to release.`);
+  return lot;
 }

@@ -1,4 +1,9 @@
-import { canonicalLot, type ReleasedTest } from '#domain/record/canonical/canonicalLot.ts';
+import { isTransition, LOT_STATUSES } from '#domain/lots/status.ts';
+import {
+  canonicalLot,
+  type ReleasedLot,
+  type ReleasedTest,
+} from '#domain/record/canonical/canonicalLot.ts';
 import { recordDigest } from '#domain/record/canonical/canonicalRecord.ts';
 import { lotReleasedStatement } from '#domain/signing/statement.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -13,7 +18,7 @@ import type { Viewer } from '#server/viewer.ts';
 /** The content of a release, as a screen shows it before it is signed. */
 export type Release = {
   readonly statement: string;
-  /** SHA-256 of the lot with its current test, in hex. */
+  /** SHA-256 of the lot with its status and its current test, in hex. */
   readonly digest: string;
 };
 
@@ -22,27 +27,27 @@ export type ReleasedOil = Oil & {
   readonly potencies: readonly Pick<Stock['potencies'][number], 'percent' | 'cannabinoidId'>[];
 };
 
-/** The release of each of these lots as it would be signed now, by lot. */
-export async function releasesOf<Lot extends ReleasedOil>(
+/** What a release of each of these lots would sign now, by lot. */
+export async function releasedLots<Lot extends ReleasedOil>(
   client: Tx,
   viewer: Pick<Viewer, 'organizationId'>,
   oils: readonly Lot[],
-): Promise<ReadonlyMap<number, Release>> {
+): Promise<ReadonlyMap<number, ReleasedLot>> {
   const tests = await releasedTests(
     client,
     viewer,
     oils.map(({ id }) => id),
   );
-  return new Map(oils.map((oil) => [oil.id, releaseOf(oil, tests.get(oil.id) ?? null)]));
+  return new Map(oils.map((oil) => [oil.id, releasedLot(oil, tests.get(oil.id) ?? null)]));
 }
 
-function releaseOf(oil: ReleasedOil, test: ReleasedTest | null): Release {
+function releasedLot(oil: ReleasedOil, test: ReleasedTest | null): ReleasedLot {
   const { tag, description, batch, receivedOn } = oil;
   const { supplier, supplierLot, trackTag, expiresOn, retestOn } = factsOf(oil);
   const percents = Object.fromEntries(
     oil.potencies.map(({ cannabinoidId, percent }) => [cannabinoidId, percent.toNumber()]),
   );
-  const text = canonicalLot({
+  return {
     tag,
     description,
     batch,
@@ -54,15 +59,29 @@ function releaseOf(oil: ReleasedOil, test: ReleasedTest | null): Release {
     retestOn,
     percents,
     test,
-  });
-  const number = test?.certificateNumber ?? '';
-  return {
-    statement: lotReleasedStatement({ tag, batch }, number === '' ? null : number),
-    digest: recordDigest(text),
+    releasedFrom: oil.status,
   };
 }
 
-const RELEASED_PARTS = {
+/** The release of a lot, with the sentence that is signed. */
+export function releaseOf(lot: ReleasedLot): Release {
+  const number = lot.test?.certificateNumber ?? '';
+  return {
+    statement: lotReleasedStatement(lot, number === '' ? null : number),
+    digest: digestOfRelease(lot),
+  };
+}
+
+export const digestOfRelease = (lot: ReleasedLot): string => recordDigest(canonicalLot(lot));
+
+/** Where a lot may be released from; null stands for a release from before this was covered. */
+const RELEASED_FROM = [...LOT_STATUSES.filter((from) => isTransition(from, 'released')), null];
+
+/** True when a release over `digest` is one of this lot, whichever status it was released from. */
+export const isReleaseOf = (lot: ReleasedLot, digest: string): boolean =>
+  RELEASED_FROM.some((releasedFrom) => digestOfRelease({ ...lot, releasedFrom }) === digest);
+
+export const RELEASED_PARTS = {
   results: { orderBy: { position: 'asc' } },
   file: { select: { sha256: true } },
 } as const satisfies Prisma.LotTestInclude;
@@ -87,7 +106,8 @@ async function releasedTests(
 
 const dayOrNull = (date: Date | null): string | null => date && dayOf(date);
 
-const releasedTest = (test: FoundTest): ReleasedTest => ({
+/** A stored test as a release covers it. */
+export const releasedTest = (test: FoundTest): ReleasedTest => ({
   ...test,
   sampledOn: dayOrNull(test.sampledOn),
   reportedOn: dayOrNull(test.reportedOn),

@@ -7,7 +7,7 @@ import { type LotMove, moveLots } from '#server/oils/status/moveLots.ts';
 import { holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { releasesOf } from './releaseContent.ts';
+import { isReleaseOf, releasedLots } from './releaseContent.ts';
 
 /** Lots read at once, because the ORM blocks the event loop while it builds objects. */
 const AT_ONCE = 250;
@@ -83,11 +83,12 @@ async function fallenOf(
     },
     include: potencyInclude,
   });
-  const releases = await releasesOf(tx, viewer, oils);
+  const lots = await releasedLots(tx, viewer, oils);
   const byId = new Map(oils.map((oil) => [oil.id, oil]));
   return standing.flatMap(({ id, oilId, digest }) => {
     const status = byId.get(oilId)?.status ?? 'released';
-    const holds = status === 'released' && releases.get(oilId)?.digest === digest;
+    const lot = lots.get(oilId);
+    const holds = status === 'released' && lot !== undefined && isReleaseOf(lot, digest);
     return holds ? [] : [{ id, oilId, status }];
   });
 }
