@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { graphql, readInlineData } from 'react-relay';
 import type { useToSign_query$key } from '#client/__generated__/useToSign_query.graphql.ts';
+import { NETWORK_ERROR } from '#client/relay/errors.ts';
 import type { Outcome } from '#client/relay/outcome.ts';
 import { type NextSignature, nextSignature, proofOf } from './nextSignature.ts';
 import { tabKey } from './tabKey.ts';
@@ -48,6 +49,8 @@ type Asking<Response, Content> = {
 };
 
 const NO_ANSWER = 'The server gave no answer.';
+/** A request is signed once, however often it is sent: by its key, or because the record is another one then. */
+const SIGN_AGAIN = 'It is not known whether this was signed. Sign again: nothing is signed twice.';
 const SHOWN_ANEW = 'The page behind shows it as it is now.';
 
 /**
@@ -61,16 +64,22 @@ export function useToSign<Response extends useToSign_query$key, Content>({
 }: Asking<Response, Content>) {
   const [asked, setAsked] = useState<Asked<Content> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const ask = useCallback(async () => {
-    setFailure(null);
-    const [answer, page] = await Promise.all([load(), reload?.() ?? null]);
-    const found = page?.ok === false ? page : askedIn(answer, contentOf);
-    const revision = page?.ok === true ? page.response.revision : null;
-    const next = found.ok ? { ...found.response, revision } : null;
-    setAsked(next);
-    setFailure(found.ok ? null : { message: found.message, isConflict: found.isConflict ?? false });
-    return next;
-  }, [load, contentOf, reload]);
+  const ask = useCallback(
+    async (isRefused = false) => {
+      setFailure(null);
+      const [answer, page] = await Promise.all([load(), reload?.() ?? null]);
+      const found = page?.ok === false ? page : askedIn(answer, contentOf);
+      const revision = page?.ok === true ? page.response.revision : null;
+      const next = found.ok ? { ...found.response, revision } : null;
+      const isConflict = !found.ok && found.isConflict === true;
+      // The refusal says what to do, and what was typed beside it stays.
+      if (!found.ok && isRefused && !isConflict) return null;
+      setAsked(next);
+      setFailure(found.ok ? null : { message: found.message, isConflict });
+      return next;
+    },
+    [load, contentOf, reload],
+  );
   useEffect(() => void ask(), [ask]);
 
   /** Does something with the proof as it was typed; resolves to the words of a refusal, after asking anew. */
@@ -81,7 +90,8 @@ export function useToSign<Response extends useToSign_query$key, Content>({
     if (asked === null) return NO_ANSWER;
     const refusal = await act(proofOf(asked.next, typed, tabKey()), asked.revision);
     if (refusal === null) return null;
-    const again = await ask();
+    const again = await ask(true);
+    if (refusal.includes(NETWORK_ERROR)) return `${refusal}. ${SIGN_AGAIN}`;
     return again !== null && again.revision !== asked.revision
       ? `${refusal} ${SHOWN_ANEW}`
       : refusal;

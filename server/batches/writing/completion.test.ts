@@ -184,7 +184,7 @@ test('the same request with its key completes once; another one with that key is
   const without = await complete(kitchen.cook, batch, weighed(batch, 6));
   expect(without.status).toBe(409);
   expect(without.body.error).toMatch(
-    /^Batch BF-\S+ was completed by Priya Nair on .* and is read-only\. A manager can correct it\.$/,
+    /^Batch BF-\S+ was completed by Priya Nair on .* and is read-only\. Nothing was saved\. A manager can enter it as a correction of the completed batch\.$/,
   );
   expect((await stockOf(lot.id)).grams).toBe(94);
 });

@@ -88,9 +88,9 @@ export function refuseClosed(batch: BatchWithDocument): void {
   const { completedAt, completedByName } = batch;
   if (completedAt !== null) {
     const by = completedByName ?? '';
+    // No change of somebody else to write over: nothing can be written on it any more.
     throw new ConflictError(
-      `${batchName(batch)} was completed by ${by} on ${plainTime(completedAt)} and is read-only. A manager can correct it.`,
-      { by, at: completedAt },
+      `${batchName(batch)} was completed by ${by} on ${plainTime(completedAt)} and is read-only. Nothing was saved. A manager can enter it as a correction of the completed batch.`,
     );
   }
   refuseInactive(batch);
