@@ -196,6 +196,13 @@ test('a pasted table fills the results, and says which lines were not read', asy
   const isWhole = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth <= clientWidth;
   expect(await dialog.getByLabel('THC', { exact: true }).evaluate(isWhole)).toBe(true);
   await takePictures(page, 'form');
+  const pasted = dialog.getByLabel('Or paste a table');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/Correct the table and read it again/)).toBeVisible();
+  await expect(pasted).toBeFocused();
+  await expect(pasted).toHaveAccessibleDescription(/Line 4: There is no cannabinoid Foo/);
+  await expect(pasted).toHaveValue(/Foo\t3/);
+  await pasted.fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   const card = section.getByRole('listitem').first();
@@ -203,4 +210,37 @@ test('a pasted table fills the results, and says which lines were not read', asy
   const opened = page.waitForEvent('popup');
   await card.getByRole('button', { name: 'Open the PDF' }).click();
   await (await opened).close();
+});
+
+test('a pasted table that was not read is neither saved over nor lost', async ({
+  page,
+  request,
+  complaints: _,
+}) => {
+  const rest = await restAs(request, 'admin');
+  const written = { description: 'Pasted oil', batch: 'C1', cannabinoids: { THC: 80 }, qty: 5 };
+  const { id } = await rest.post('/oils/', { ...written, tag: 'COA-4' });
+  await signIn(page, 'admin', `/inventory/${id}`);
+  const section = page.getByRole('region', { name: 'Certificates' });
+  const add = section.getByRole('button', { name: 'Add certificate' });
+  const dialog = page.getByRole('dialog', { name: 'Certificate of COA-4' });
+  const pasted = dialog.getByLabel('Or paste a table');
+  await press(add);
+  await pasted.fill('THC\t80.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Read the table, or empty this field.')).toBeVisible();
+  await expect(pasted).toBeFocused();
+  expect(await rest.get(`/oils/${id}/tests`)).toMatchObject([{ purpose: 'correction' }]);
+
+  await page.reload();
+  await press(add);
+  await press(dialog.getByRole('button', { name: 'Restore' }));
+  await expect(pasted).toHaveValue('THC\t80.5');
+  await press(dialog.getByRole('button', { name: 'Read the table' }));
+  await expect(pasted).toHaveValue('');
+  await expect(pasted).toBeFocused();
+  await expect(dialog.getByLabel('THC', { exact: true })).toHaveValue('80.5 %');
+  await press(dialog.getByRole('button', { name: 'Save' }));
+  await expect(dialog).toBeHidden();
+  await expect(section.getByText('80.5 %')).toBeVisible();
 });

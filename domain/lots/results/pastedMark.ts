@@ -7,9 +7,12 @@ export type PastedFigure = { readonly line: number; readonly text: string };
 
 export type PastedMark = {
   readonly decimalMark: DecimalMark | 'undecided';
-  /** Why lines with a decimal mark can't be read; null: they can. */
-  readonly contradiction: string | null;
+  /** Why lines with a decimal mark can't be read, at the line with the comma; null: they can. */
+  readonly contradiction: LineNote | null;
 };
+
+/** A remark on a line of the pasted text; the first is 1. */
+export type LineNote = { readonly line: number; readonly message: string };
 
 /** The signs and words around the numbers of a cell: `<0.05`, `ND (LOD 0.01 %)`. */
 const AROUND = /[()<±;:=]|l?lo[dq]/i;
@@ -36,6 +39,6 @@ export function pastedMark(
     return { decimalMark: isPlain ? '.' : 'undecided', contradiction: null };
   }
   const [point, comma] = [pieces[decided.point], pieces[decided.comma]];
-  const contradiction = `Line ${point?.line} has a decimal point (${point?.text}), line ${comma?.line} a decimal comma (${comma?.text}): say which decimal mark it is`;
-  return { decimalMark: 'undecided', contradiction };
+  const message = `It has a decimal comma (${comma?.text}), and line ${point?.line} a decimal point (${point?.text}), so no such number is read. Write all of them with a point`;
+  return { decimalMark: 'undecided', contradiction: { line: comma?.line ?? 1, message } };
 }

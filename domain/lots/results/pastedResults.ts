@@ -2,11 +2,8 @@ import { type CsvRow, type Delimiter, parseCsv, unguarded } from '#domain/files/
 import type { DecimalMark } from '#domain/numbers/readNumber.ts';
 import { type CannabinoidResult, CERTIFICATE_LIMITS } from '../certificate/certificate.ts';
 import { isHead, type PastedColumns, pastedColumns, untitledColumns } from './pastedColumns.ts';
-import { type PastedFigure, type PastedMark, pastedMark } from './pastedMark.ts';
+import { type LineNote, type PastedFigure, type PastedMark, pastedMark } from './pastedMark.ts';
 import { namedIn, type PasteOptions, type ReadRow, readPastedRow } from './pastedRow.ts';
-
-/** A remark on a line of the pasted text; the first is 1. */
-export type LineNote = { readonly line: number; readonly message: string };
 
 export type PastedResults = {
   /** With the organization's names, in the order of the lines. */
@@ -58,7 +55,7 @@ export function pastedResults(text: string, options: PasteOptions): PastedResult
   );
   return {
     results,
-    unread: [...unread, ...tooMany, ...torn],
+    unread: [...onceSaid(unread, mark), ...tooMany, ...torn],
     notices: [...leftOut, ...rounded],
     decimalMark,
   };
@@ -101,7 +98,14 @@ function rowIssue(
     };
   }
   const isMarked = texts.some((cell) => /\d[.,]\d/.test(cell));
-  return contradiction !== null && isMarked ? { message: contradiction } : null;
+  return contradiction !== null && isMarked ? { message: contradiction.message } : null;
+}
+
+/** Contradicting decimal marks are said once for all lines that are not read because of them. */
+function onceSaid(unread: readonly LineNote[], { contradiction }: PastedMark): readonly LineNote[] {
+  const others = unread.filter(({ message }) => message !== contradiction?.message);
+  const isSaid = contradiction !== null && others.length < unread.length;
+  return isSaid ? [contradiction, ...others] : others;
 }
 
 /** The results, where a cannabinoid that was read before is not read again. */

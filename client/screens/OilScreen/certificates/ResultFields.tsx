@@ -5,7 +5,7 @@ import type { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
-import type { LineNote } from '#domain/lots/results/pastedResults.ts';
+import type { LineNote } from '#domain/lots/results/pastedMark.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import { type CertificateFields, withPasted } from './certificateFields.ts';
 import styles from './ResultFields.module.css';
@@ -47,16 +47,15 @@ export function ResultFields({ form, cannabinoids }: Props) {
 type Read = { readonly count: number; readonly unread: readonly LineNote[] };
 
 function PastedTable({ form, cannabinoids }: Props) {
-  const [text, setText] = useState('');
   const [read, setRead] = useState<Read | null>(null);
-  const typed = useWatch({ control: form.control, name: 'results' });
+  const { control } = form;
+  const [text, typed] = useWatch({ control, name: ['pasted', 'results'] });
   const take = () => {
-    const pasted = withPasted(text, typed, cannabinoids);
-    form.set('results', pasted.results);
-    setRead({
-      count: pasted.read.results.length,
-      unread: [...pasted.read.unread, ...pasted.read.notices],
-    });
+    const { results, read: table } = withPasted(text, typed, cannabinoids);
+    form.fill({ results });
+    // Kept while a line of it is not read, so that Save says so.
+    if (table.unread.length === 0) form.set('pasted', '');
+    setRead({ count: table.results.length, unread: [...table.unread, ...table.notices] });
   };
   return (
     <Stack gap="xs" mt="sm">
@@ -66,8 +65,8 @@ function PastedTable({ form, cannabinoids }: Props) {
         autosize
         minRows={2}
         maxRows={8}
+        {...form.field('pasted')}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Group>
         <Button variant="default" disabled={text.trim() === ''} onClick={take}>

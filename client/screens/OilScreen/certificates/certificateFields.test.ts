@@ -24,6 +24,18 @@ describe('the form of a certificate', () => {
     ]);
   });
 
+  test('stops at a pasted table that was not read, which it would lose', () => {
+    const left = (pasted: string) =>
+      certificateIssues({ ...typed('88.2 %'), pasted }, KNOWN, TODAY);
+    expect(left(' ')).toEqual([]);
+    expect(left('CBD\t1')).toEqual([
+      { path: ['pasted'], message: 'Read the table, or empty this field.' },
+    ]);
+    expect(left('Foo\t1')).toMatchObject([
+      { path: ['pasted'], message: expect.stringMatching(/^Line 1: /) },
+    ]);
+  });
+
   test('sends only the results that were filled in, as they were typed', () => {
     const { results } = certificateInput(typed('', ' ND (LOD 0.01 %)'), KNOWN);
     expect(results).toEqual([

@@ -9,6 +9,7 @@ import {
 } from '#domain/lots/certificate/certificate.ts';
 import { testIssues } from '#domain/lots/certificate/testIssues.ts';
 import { type TypedResult, typedResults } from '#domain/lots/certificate/typedResults.ts';
+import { leftTableText } from '#domain/lots/results/leftTable.ts';
 import { type PastedResults, pastedResults } from '#domain/lots/results/pastedResults.ts';
 import { resultWords } from '#domain/lots/results/resultWords.ts';
 import { readNumber } from '#domain/numbers/readNumber.ts';
@@ -32,6 +33,8 @@ export type CertificateFields = {
   readonly densityGPerMl: string;
   /** One for each cannabinoid of the organization, in its order. */
   readonly results: readonly { readonly printed: string; readonly uncertainty: string }[];
+  /** A pasted table; empty once all of it was read. */
+  readonly pasted: string;
 };
 
 export const emptyFields = (cannabinoids: readonly string[]): CertificateFields => ({
@@ -51,6 +54,7 @@ export const emptyFields = (cannabinoids: readonly string[]): CertificateFields 
   note: '',
   densityGPerMl: '',
   results: cannabinoids.map(() => ({ printed: '', uncertainty: '' })),
+  pasted: '',
 });
 
 /** The lines that were filled in, with their place among the cannabinoids. */
@@ -92,7 +96,7 @@ const certificateOf = (fields: CertificateFields): Omit<CertificateDraft, 'resul
   panels: fields.panels,
 });
 
-/** The issues of the form, those of a result at its cannabinoid. */
+/** The issues of the form, those of a result at its cannabinoid. Text that was pasted and not read would be lost. */
 export function certificateIssues(
   fields: CertificateFields,
   cannabinoids: readonly string[],
@@ -104,13 +108,16 @@ export function certificateIssues(
     decimalOf(fields.densityGPerMl),
   );
   const draft = { ...certificateOf(fields), results: read.issues.length > 0 ? [] : read.results };
-  return [...read.issues, ...testIssues(draft, cannabinoids, today)].map(({ path, message }) => {
+  const found = [...read.issues, ...testIssues(draft, cannabinoids, today)];
+  const left = leftTableText(fields.pasted, cannabinoids);
+  const placed = found.map(({ path, message }) => {
     const [field, index, part] = path;
     if (field !== 'results') return { path, message };
     const place = String(lines[Number(index)]?.place ?? 0);
     const column = part === 'uncertaintyPercent' ? 'uncertainty' : 'printed';
     return { path: ['results', place, column], message };
   });
+  return [...placed, ...(left === null ? [] : [{ path: ['pasted'], message: left }])];
 }
 
 /** The certificate as the server takes it. */
@@ -128,6 +135,14 @@ export const typedPercents = (fields: CertificateFields, cannabinoids: readonly 
       decimalOf(fields.densityGPerMl),
     ).results,
   );
+
+/** The percents of a lot of the graph, by cannabinoid. */
+export const percentsOf = ({
+  potencies,
+}: {
+  readonly potencies: readonly { readonly cannabinoid: string; readonly percent: string }[];
+}) =>
+  Object.fromEntries(potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]));
 
 export type Pasted = {
   readonly results: CertificateFields['results'];
