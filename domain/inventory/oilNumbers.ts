@@ -8,6 +8,12 @@ export const OIL_GRAMS: NumberRule = {
   becomes: { least: 0 },
 };
 
+/** Grams that leave a lot; a negative number stays as typed, so that the form says what is wrong with it. */
+export const WRITTEN_OFF_GRAMS: NumberRule = {
+  units: ['g'],
+  decimals: OIL_LIMITS.quantityDecimals,
+};
+
 /** Grams in the form of a selection, where text that is not a number becomes 0 too. */
 export const SELECTED_GRAMS: NumberRule = { ...OIL_GRAMS, becomes: { least: 0, isForText: true } };
 

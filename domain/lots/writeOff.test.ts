@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { WRITTEN_OFF_GRAMS } from '#domain/inventory/oilNumbers.ts';
+import { numberOf, settleNumber } from '#domain/numbers/settleNumber.ts';
 import { onHandText, shortageText, type WriteOff, writeOffIssues } from './writeOff.ts';
 
 const messages = (written: Partial<WriteOff>) =>
@@ -22,6 +24,13 @@ describe('a write-off', () => {
     expect(messages({ note: 'abc' })).toEqual([]);
     expect(messages({ note: 'x'.repeat(500) })).toEqual([]);
     expect(messages({ note: 'x'.repeat(501) })).toEqual(['Note: at most 500 characters']);
+  });
+
+  test('keeps negative grams as typed, so that one message says what is wrong', () => {
+    expect(settleNumber('-1', WRITTEN_OFF_GRAMS)).toMatchObject({ text: '-1', notice: null });
+    expect(messages({ grams: numberOf('-1', WRITTEN_OFF_GRAMS) })).toEqual([
+      'Grams must be above 0.',
+    ]);
   });
 
   test('of more than the lot holds says how much that is', () => {

@@ -79,7 +79,13 @@ test('a lot goes from quarantine to released by keyboard, on its page and in the
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Write off…' }).press('Enter');
   const writeOff = page.getByRole('dialog', { name: 'Write off D9-014' });
-  await writeOff.getByRole('textbox', { name: 'Grams' }).fill('2.5');
+  const grams = writeOff.getByRole('textbox', { name: 'Grams' });
+  await grams.fill('-1');
+  await press(writeOff.getByRole('button', { name: 'Write off' }));
+  await expect(writeOff.getByText('Grams must be above 0.')).toBeVisible();
+  await expect(writeOff.getByText('became')).toHaveCount(0);
+  await expect(grams).toHaveValue('-1');
+  await grams.fill('2.5');
   await writeOff.getByRole('textbox', { name: 'Note' }).fill('Spilled');
   await expectAccessible(page);
   await press(writeOff.getByRole('button', { name: 'Write off' }));

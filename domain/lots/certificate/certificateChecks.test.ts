@@ -102,6 +102,25 @@ test('percents that add up to more than 100 are noticed', () => {
   ]);
 });
 
+test('a result below its own limit is noticed, because it could not be found', () => {
+  const found = (percent: string, lod: string | null, loq: string | null) =>
+    messages(lotOf(), certificateOf({ results: [thc({ percent, lod, loq })] }), []);
+  expect(found('0.01', '1', null)).toEqual([
+    'THC is 0.01 %, below its LOD of 1 %. Check both figures, or write ND.',
+  ]);
+  expect(found('0.01', '1.0000', '3')).toHaveLength(1);
+  expect(found('0.02', '0.01', '0.05')).toEqual([
+    'THC is 0.02 %, below its LOQ of 0.05 %. Check both figures, or write <LOQ.',
+  ]);
+  expect(found('0.05', '0.01', '0.05')).toEqual([]);
+  expect(found('0.01', '0.0100', null)).toEqual([]);
+  expect(found('88.2', null, null)).toEqual([]);
+  // Read like "not detected".
+  expect(found('0', '0.01', '0.05')).toEqual([]);
+  const none = thc({ kind: 'below_loq', lod: '0.01', loq: '0.05' });
+  expect(messages(lotOf(), certificateOf({ results: [none] }), [])).toEqual([]);
+});
+
 test('what the certificate leaves out stays in the sum', () => {
   const before = [thc({ percent: '88.2' }), { ...resultOf({ percent: '3' }), cannabinoid: 'CBC' }];
   const results = [{ ...resultOf({ percent: '11' }), cannabinoid: 'cbg' }];

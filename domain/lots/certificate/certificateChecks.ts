@@ -8,7 +8,7 @@ import type { CannabinoidResult, CertificateDraft } from './certificate.ts';
 /** Warnings about a certificate that may belong to another lot; none refuses it (docs/rules/lots.md, Certificates). */
 
 export type CertificateWarning = {
-  readonly kind: 'elsewhere' | 'old' | 'sum' | 'changed' | 'lotNumber';
+  readonly kind: 'elsewhere' | 'old' | 'sum' | 'changed' | 'belowLimit' | 'lotNumber';
   readonly message: string;
 };
 
@@ -57,6 +57,7 @@ export const certificateChecks = (
   ...tooOld(lot, certificate),
   ...sumAbove100(lot, certificate),
   ...changed(lot, certificate),
+  ...belowLimit(certificate),
   ...lotNumber(lot, certificate),
 ];
 
@@ -148,6 +149,24 @@ const isMuchChanged = (from: string, to: string): boolean =>
   stepsBetween(from, to) * 10 > steps(from);
 
 const shown = (decimal: string): string => roundDecimal(decimal, 4);
+
+/** A figure that its own limits deny: "not detected" and "below LOQ" would bound the cannabinoid by the limit. */
+function belowLimit({ results }: CheckedCertificate): readonly CertificateWarning[] {
+  return results.flatMap(({ cannabinoid, percent, lod, loq }) => {
+    if (percent === null || Number(percent) === 0) return [];
+    const isBelow = (limit: string | null): limit is string =>
+      limit !== null && steps(percent) < steps(limit);
+    const figure = `${cannabinoid.trim()} is ${shown(percent)} %`;
+    if (isBelow(lod)) return [warningOf(`${figure}, below its LOD of ${shown(lod)} %.`, 'ND')];
+    if (isBelow(loq)) return [warningOf(`${figure}, below its LOQ of ${shown(loq)} %.`, '<LOQ')];
+    return [];
+  });
+}
+
+const warningOf = (finding: string, words: string): CertificateWarning => ({
+  kind: 'belowLimit',
+  message: `${finding} Check both figures, or write ${words}.`,
+});
 
 function lotNumber(
   lot: CheckedLot,

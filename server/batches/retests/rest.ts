@@ -30,7 +30,7 @@ export async function retestRoutes(api: FastifyInstance): Promise<void> {
     tag: 'Oils',
     id: 'listConsequences',
     summary: 'The batches whose content a test changed, as they were then; at most 5,000',
-    load: (viewer, request, page) => listConsequences(viewer, pathId(request, 'LotTest'), page),
+    load: (viewer, request, page) => listConsequences(viewer, pathId(request, 'Certificate'), page),
   });
   listRoute(api, {
     url: '/batches/:id/retests',

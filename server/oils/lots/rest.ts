@@ -134,7 +134,7 @@ function fileRoute(api: FastifyInstance): void {
       }),
     },
     async (request, reply) => {
-      const id = parseId(request.params.id, 'LotTest');
+      const id = parseId(request.params.id, 'Certificate');
       const { token } = request.query;
       const viewer =
         token === undefined ? await restViewer(request) : await viewerOfLink(request, token, id);

@@ -23,6 +23,10 @@ const WarningKind = builder.enumType('CertificateWarningKind', {
     OLD: { value: 'old', description: 'It is much older than the receipt of the lot.' },
     SUM: { value: 'sum', description: 'Its percents add up to more than 100.' },
     CHANGED: { value: 'changed', description: 'A percent differs by more than a tenth.' },
+    BELOW_LIMIT: {
+      value: 'belowLimit',
+      description: 'A result is below its own limit of detection or quantification.',
+    },
     LOT_NUMBER: { value: 'lotNumber', description: 'It names another lot.' },
   },
 } as const);
@@ -94,7 +98,7 @@ operation({
   description:
     'A plain address that opens the file once, for the same person, within 5 minutes. Programs with an API token send that instead. For everybody of the organization.',
   needs: 'session',
-  input: { id: idOf('LotTest').describe('The test whose file is opened.') },
+  input: { id: idOf('LotTest', 'Certificate').describe('The test whose file is opened.') },
   refusals: [NotFoundError, ForbiddenError],
   act: async (context, { id }) => {
     const viewer = signedIn(context);

@@ -14,7 +14,7 @@ import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import * as format from '#client/ui/format.ts';
 import { notifyDone } from '#client/ui/notice/notify.ts';
-import { OIL_GRAMS } from '#domain/inventory/oilNumbers.ts';
+import { WRITTEN_OFF_GRAMS } from '#domain/inventory/oilNumbers.ts';
 import { onHandText, WRITE_OFF_WORDS, writeOffIssues } from '#domain/lots/writeOff.ts';
 import { numberOf, settleNumber } from '#domain/numbers/settleNumber.ts';
 
@@ -74,7 +74,7 @@ type FormProps = Omit<Props, 'oil'> & { readonly oil: WriteOffDialog_oil$data };
 type Values = { readonly kind: string; readonly grams: string; readonly note: string };
 
 const START: Values = { kind: 'DISPOSED', grams: '', note: '' };
-const gramsOf = ({ grams }: Values): number | null => numberOf(grams, OIL_GRAMS);
+const gramsOf = ({ grams }: Values): number | null => numberOf(grams, WRITTEN_OFF_GRAMS);
 
 function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
   const [save] = useSaving<WriteOffDialogMutation>(mutation, 'Failed to write grams off.');
@@ -106,7 +106,7 @@ function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
         label="Grams"
         unit="g"
         description={onHandText(Number(quantityGrams), Number(promisedGrams))}
-        settle={(text) => settleNumber(text, OIL_GRAMS)}
+        settle={(text) => settleNumber(text, WRITTEN_OFF_GRAMS)}
         {...form.field('grams')}
       />
       <Textarea label="Note" autosize minRows={2} {...form.field('note')} />

@@ -42,7 +42,7 @@ export async function getTest(
 ) {
   const where = { organizationId_id: { organizationId, id } };
   const test = await db().lotTest.findUnique({ ...query, where });
-  if (!test) throw new NotFoundError('LotTest');
+  if (!test) throw new NotFoundError('Certificate');
   return test;
 }
 
@@ -50,7 +50,7 @@ export async function getTest(
 export async function findTest({ organizationId }: Viewer, id: number): Promise<WholeTest> {
   const where = { organizationId_id: { organizationId, id } };
   const test = await db().lotTest.findUnique({ where, include: testInclude });
-  if (!test) throw new NotFoundError('LotTest');
+  if (!test) throw new NotFoundError('Certificate');
   return test;
 }
 

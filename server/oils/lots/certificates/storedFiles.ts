@@ -89,7 +89,7 @@ export async function findTestFile({ organizationId }: Viewer, testId: number) {
     where: { organizationId_id: { organizationId, id: testId } },
     select: { file: { select: { bytes: true, mediaType: true } } },
   });
-  if (!test) throw new NotFoundError('LotTest');
+  if (!test) throw new NotFoundError('Certificate');
   if (!test.file) throw new NotFoundError('File');
   return test.file;
 }
@@ -100,6 +100,6 @@ export async function assertTestFile({ organizationId }: Viewer, testId: number)
     where: { organizationId_id: { organizationId, id: testId } },
     select: { fileId: true },
   });
-  if (!test) throw new NotFoundError('LotTest');
+  if (!test) throw new NotFoundError('Certificate');
   if (test.fileId === null) throw new NotFoundError('File');
 }
