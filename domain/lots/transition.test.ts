@@ -4,7 +4,9 @@ import { isQualityOn, NEW_LOT_STATUSES } from '#domain/quality/policy.ts';
 import { LOT_STATUSES, type LotStatus, mayMove } from './status.ts';
 import { passed } from './testing/factories.ts';
 import {
+  certificateMoveText,
   changeRefusal,
+  statusAfterCertificate,
   statusAfterTest,
   statusWithoutRelease,
   type Transition,
@@ -165,6 +167,33 @@ test('a test that failed stops a lot where Quality is on, and a new percent take
         expect(after).toBe('quarantine');
       } else expect(after).toBe(status);
     }),
+  );
+});
+
+test('a certificate takes back a release that was signed, whatever it says', () => {
+  const policy = { newLotStatus: 'quarantine', certificateToRelease: true } as const;
+  const passed = { hasFailed: false, isPercentChanged: false };
+  const after = (isReleaseSigned: boolean, of: Partial<typeof passed> = {}, asked = true) =>
+    statusAfterCertificate(
+      { status: 'released', isReleaseSigned },
+      { ...passed, ...of },
+      { ...policy, certificateToRelease: asked },
+    );
+  expect(after(true)).toBe('quarantine');
+  expect(after(true, { hasFailed: true })).toBe('hold');
+  expect(after(true, {}, false)).toBe('released');
+  // Nothing of a lot that was there before the policy was signed.
+  expect(after(false)).toBe('released');
+  expect(after(false, { isPercentChanged: true })).toBe('quarantine');
+});
+
+test('what saving a certificate does to a lot is said', () => {
+  expect(certificateMoveText('CBD-101', 'released', 'released')).toBeNull();
+  expect(certificateMoveText('CBD-101', 'released', 'quarantine')).toBe(
+    'Saving puts CBD-101 back in quarantine until Quality releases it.',
+  );
+  expect(certificateMoveText('CBD-101', 'quarantine', 'hold')).toBe(
+    'Saving puts CBD-101 on hold until Quality takes it off.',
   );
 });
 

@@ -132,6 +132,24 @@ export function statusAfterTest(
   return test.isPercentChanged ? statusWithoutRelease(status, policy) : status;
 }
 
+/** The status of a lot after a certificate, which also takes back a release that was signed: it signed another one. */
+export function statusAfterCertificate(
+  lot: { readonly status: LotStatus; readonly isReleaseSigned: boolean },
+  test: { readonly hasFailed: boolean; readonly isPercentChanged: boolean },
+  policy: Pick<QualityPolicy, 'newLotStatus' | 'certificateToRelease'>,
+): LotStatus {
+  const status = statusAfterTest(lot.status, test, policy);
+  return lot.isReleaseSigned ? statusWithoutRelease(status, policy) : status;
+}
+
+/** What becomes of a lot when its certificate is saved; null when its status stays. */
+export function certificateMoveText(tag: string, from: LotStatus, to: LotStatus): string | null {
+  if (to === from) return null;
+  return to === 'hold'
+    ? `Saving puts ${tag} on hold until Quality takes it off.`
+    : `Saving puts ${tag} back in quarantine until Quality releases it.`;
+}
+
 /**
  * The status of a lot that is no longer what its release signed. Where a release needs a certificate, the lot waits for
  * another one; elsewhere it stays in use.

@@ -8,7 +8,7 @@ import {
   CERTIFICATE_LIMITS,
   type CertificateDraft,
 } from './certificate.ts';
-import { testIssues } from './testIssues.ts';
+import { EMPTY_CERTIFICATE, emptyIssues, testIssues } from './testIssues.ts';
 
 const issues = (of: Partial<CertificateDraft>) =>
   testIssues(certificateOf(of), ['THC', 'CBD'], TODAY).map(
@@ -20,12 +20,49 @@ const thc = (of: Partial<CannabinoidResult> = {}) => ({
   ...of,
 });
 
-test('nothing in a certificate is required', () => {
+test('no single part of a certificate is required', () => {
   const empty = { labName: '', certificateNumber: '', sampledOn: null, reportedOn: null };
   expect(issues({ ...empty, results: [] })).toEqual([]);
   expect(issues({ results: [thc(), thc({ cannabinoid: 'CBD', kind: 'not_detected' })] })).toEqual(
     [],
   );
+});
+
+const NOTHING = {
+  labName: ' ',
+  certificateNumber: '',
+  sampledOn: null,
+  reportedOn: null,
+  verdict: 'not_stated',
+  panels: certificateOf({
+    panels: {
+      microbial: 'not_tested',
+      metals: 'not_tested',
+      pesticides: 'not_tested',
+      solvents: 'not_tested',
+      mycotoxins: 'not_tested',
+      waterActivity: 'not_tested',
+    },
+  }).panels,
+  results: [],
+  hasFile: false,
+} as const;
+
+test('a certificate with nothing in it is refused', () => {
+  expect(emptyIssues(NOTHING)).toEqual([{ path: [], message: EMPTY_CERTIFICATE }]);
+});
+
+test.each<Partial<Parameters<typeof emptyIssues>[0]>>([
+  { labName: 'Acme Labs' },
+  { certificateNumber: 'C-1' },
+  { sampledOn: TODAY },
+  { reportedOn: TODAY },
+  { verdict: 'fail' },
+  { panels: { ...NOTHING.panels, metals: 'pass' } },
+  { results: ['much'] },
+  { hasFile: true },
+])('a certificate says something with %j', (of) => {
+  expect(emptyIssues({ ...NOTHING, ...of })).toEqual([]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import {
   type CannabinoidResult,
   CERTIFICATE_LIMITS,
   type CertificateDraft,
+  PANELS,
 } from './certificate.ts';
 
 const LINES = {
@@ -17,8 +18,39 @@ const LINES = {
 } as const;
 const LINE_FIELDS = Object.keys(LINES) as readonly (keyof typeof LINES)[];
 
+export const EMPTY_CERTIFICATE =
+  'This certificate says nothing yet. Enter its laboratory, number, verdict, a day, a panel or a result, or choose its file.';
+
+/** What of a certificate says something about its lot. */
+type Content = Pick<
+  CertificateDraft,
+  'labName' | 'certificateNumber' | 'sampledOn' | 'reportedOn' | 'verdict' | 'panels'
+> & {
+  /** The lines of results, also those that could not be read. */
+  readonly results: readonly unknown[];
+  readonly hasFile: boolean;
+};
+
 /**
- * Issues that prevent a certificate from being stored; nothing in it is required. `cannabinoids` are the
+ * The issue of a certificate with nothing in it: it would become the current one of its lot and bury the one that says
+ * something. How and with what it was made, and a note, say nothing by themselves.
+ */
+export const emptyIssues = (content: Content): readonly Issue[] => {
+  const { labName, certificateNumber, sampledOn, reportedOn, verdict, panels } = content;
+  const isSaid =
+    content.hasFile ||
+    labName.trim() !== '' ||
+    certificateNumber.trim() !== '' ||
+    sampledOn !== null ||
+    reportedOn !== null ||
+    verdict !== 'not_stated' ||
+    PANELS.some((panel) => panels[panel] !== 'not_tested') ||
+    content.results.length > 0;
+  return issueWhen(!isSaid, [], EMPTY_CERTIFICATE);
+};
+
+/**
+ * Issues that prevent a certificate from being stored; no single part of it is required. `cannabinoids` are the
  * organization's names, `today` (`YYYY-MM-DD`) the day in its time zone (docs/rules/lots.md, Certificates).
  */
 export const testIssues = (

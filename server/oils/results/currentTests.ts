@@ -12,7 +12,10 @@ export type CurrentTest = Pick<
 /** The names of a certificate. */
 export type NamedCertificate = Pick<LotTest, 'labName' | 'certificateNumber'>;
 
-/** The laboratory and the number of the last certificate of each of these lots, by lot; corrections have neither. */
+/**
+ * The laboratory and the number of the last certificate of each of these lots, by lot: empty where it has none, because
+ * those of an earlier one are not its own. Percents that somebody wrote without a document are no certificate.
+ */
 export async function lastCertificates(
   { organizationId }: Pick<Viewer, 'organizationId'>,
   oilIds: readonly number[],
@@ -23,7 +26,8 @@ export async function lastCertificates(
     CROSS JOIN LATERAL (
       SELECT lab_name AS "labName", certificate_number AS "certificateNumber"
       FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
-        AND (lab_name <> '' OR certificate_number <> '')
+        AND (purpose <> 'correction' OR file_id IS NOT NULL
+          OR lab_name <> '' OR certificate_number <> '')
       ORDER BY id DESC LIMIT 1
     ) AS test`;
   return new Map(rows.map((row) => [row.oilId, row]));

@@ -16,6 +16,9 @@ const testOf = ({ oilId }: Target) =>
 const consequenceOf = ({ batchId }: Target) =>
   db().lotTestConsequence.findFirstOrThrow({ where: { batchId } });
 
+/** A certificate with nothing in it is refused. */
+const STATED = { purpose: 'incoming', lab_name: 'Acme Labs' };
+
 const send = async (api: Api, path: string, form: FormData): Promise<Outcome> => ({
   status: (await api.rest('POST', path, { form })).status,
 });
@@ -81,14 +84,11 @@ export const CERTIFICATES: readonly Operation[] = [
     cells: LOT_INSPECTORS,
     routes: ['POST /api/oils/:id/tests'],
     rootFields: ['addLotTest'],
-    rest: [
-      (api, { oilId }) =>
-        send(api, `/oils/${oilId}/tests`, certificateForm({ purpose: 'incoming' })),
-    ],
+    rest: [(api, { oilId }) => send(api, `/oils/${oilId}/tests`, certificateForm(STATED))],
     graph: [
       mutation('addLotTest', ({ oilId }) => ({
         oilId: globalId('Oil', oilId),
-        test: { purpose: 'INCOMING' },
+        test: { purpose: 'INCOMING', labName: STATED.lab_name },
       })),
     ],
     creates: 'lot_tests',

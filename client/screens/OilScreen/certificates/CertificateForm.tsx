@@ -1,14 +1,18 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { AfterSaving_oil$key } from '#client/__generated__/AfterSaving_oil.graphql.ts';
 import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import type { LotPolicy } from '#client/screens/oils/lots/lotPolicy.ts';
 import { useRetestQuestion } from '#client/screens/retests/useRetestQuestion.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import { FieldGrid } from '#client/ui/form/FieldGrid.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { PANELS, TEST_PURPOSES, VERDICTS } from '#domain/lots/certificate/certificate.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
+import { AfterSaving } from './AfterSaving.tsx';
 import { BesideFile } from './BesideFile.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import { type CertificateFields, certificateIssues, emptyFields } from './certificateFields.ts';
@@ -32,8 +36,8 @@ const PANEL_OPTIONS = optionsOf(PANEL_RESULT_WORDS, ['not_tested', 'pass', 'fail
 type Props = {
   readonly lot: Parameters<typeof useAddCertificate>[0];
   readonly cannabinoids: readonly string[];
-  /** `YYYY-MM-DD`, in the organization's time zone. */
-  readonly today: string;
+  readonly oil: AfterSaving_oil$key;
+  readonly policy: LotPolicy;
   /** The lists that show the new certificate. */
   readonly connections: readonly string[];
   /** Told whether something was typed or chosen that is not saved. */
@@ -44,8 +48,9 @@ type Props = {
 };
 
 /** A certificate as printed: its file, what it is, and its results. */
-export function CertificateForm({ lot, cannabinoids, today, connections, ...props }: Props) {
-  const { onUnsaved, onCancel, onClose } = props;
+export function CertificateForm({ lot, cannabinoids, policy, connections, ...props }: Props) {
+  const { oil, onUnsaved, onCancel, onClose } = props;
+  const { today } = policy;
   const [file, setFile] = useState<File | null>(null);
   const question = useRetestQuestion();
   const add = useAddCertificate(lot, cannabinoids, connections, {
@@ -68,6 +73,8 @@ export function CertificateForm({ lot, cannabinoids, today, connections, ...prop
     // Results are kept by the place of their cannabinoid, so that other cannabinoids are another form.
     kept: keptFields(`certificate:${lot.id}:${cannabinoids.join('|')}`, values),
   });
+  // Watched fields are typed as if they could be missing.
+  const typed = useWatch({ control: form.control }) as CertificateFields;
   const isUnsaved = form.isDirty || file !== null;
   useEffect(() => {
     onUnsaved(isUnsaved);
@@ -75,6 +82,7 @@ export function CertificateForm({ lot, cannabinoids, today, connections, ...prop
   }, [isUnsaved, onUnsaved]);
   return (
     <RecordForm label="Add certificate" form={form} submitLabel="Save" isPinned onCancel={onCancel}>
+      <AfterSaving oil={oil} policy={policy} fields={typed} cannabinoids={cannabinoids} />
       <ChosenFile file={file} onFile={setFile} />
       <BesideFile file={file}>
         <FieldGrid>

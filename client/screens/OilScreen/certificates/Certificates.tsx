@@ -37,6 +37,7 @@ const fragment = graphql`
       databaseId
       tag
       deletedAt
+      ...AfterSaving_oil
       potencies {
         cannabinoid
         percent
@@ -109,7 +110,8 @@ export function Certificates({ query, isInTab }: Props) {
             <CertificateForm
               lot={oil}
               cannabinoids={inCannabinoidOrder(cannabinoids.map(({ name }) => name))}
-              today={lotPolicyOf(pages.data.qualityPolicy).today}
+              oil={oil}
+              policy={lotPolicyOf(pages.data.qualityPolicy)}
               connections={[__id]}
               onUnsaved={setUnsaved}
               onCancel={leave}

@@ -9,7 +9,12 @@ import { NOT_SAVED } from '#client/screens/retests/retestWords.ts';
 import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
 import { touchedCount, useTouched } from '#client/screens/retests/useTouched.ts';
 import { isOtherPercent } from '#domain/review/retestQuestion.ts';
-import { type CertificateFields, certificateInput, typedPercents } from './certificateFields.ts';
+import {
+  type CertificateFields,
+  certificateInput,
+  percentsOf,
+  typedPercents,
+} from './certificateFields.ts';
 
 const mutation = graphql`
   mutation useAddCertificateMutation($input: AddLotTestInput!, $connections: [ID!]!) {
@@ -29,6 +34,7 @@ const mutation = graphql`
           ...LotActs_oil
           ...LotFacts_oil
           ...LotRelease_oil
+          ...AfterSaving_oil
           ...OilFacts_oil
           ...LowLevel_oil
           ...inventoryRows_oil
@@ -119,9 +125,6 @@ export function useAddCertificate(
     return refusal;
   };
 }
-
-const percentsOf = ({ potencies }: Lot) =>
-  Object.fromEntries(potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]));
 
 const SAVE_AGAIN = 'Save again to add it all the same.';
 

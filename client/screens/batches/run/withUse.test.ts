@@ -6,6 +6,7 @@ const policy = {
   isQualityOn: true,
   today: '2027-01-15',
   newLotStatus: 'quarantine',
+  certificateToRelease: true,
   use: { expiredLots: 'block', retestDueLots: 'warn', minimumDaysLeft: 0 },
 } as const;
 const released = { status: 'released', expiresOn: null, retestOn: null, quantityGrams: 5 } as const;

@@ -25,6 +25,7 @@ export type LotPolicy = {
   /** `YYYY-MM-DD`, in the organization's time zone. */
   readonly today: string;
   readonly newLotStatus: QualityPolicy['newLotStatus'];
+  readonly certificateToRelease: boolean;
   readonly use: UsePolicy;
 };
 
@@ -37,6 +38,7 @@ export function lotPolicyOf(key: lotPolicy_policy$key): LotPolicy {
     isQualityOn: isQualityOn({ newLotStatus, certificateToRelease }),
     today: dateIn(timeZone, Date.now()),
     newLotStatus,
+    certificateToRelease,
     use: {
       expiredLots: inLowerCase(qualityPolicy.expiredLots),
       retestDueLots: inLowerCase(qualityPolicy.retestDueLots),

@@ -1,7 +1,7 @@
 import { dateIn } from '#domain/account/timeZone.ts';
 import { type CertificateDraft, hasFailed } from '#domain/lots/certificate/certificate.ts';
 import type { CertificateWarning } from '#domain/lots/certificate/certificateChecks.ts';
-import { testIssues } from '#domain/lots/certificate/testIssues.ts';
+import { emptyIssues, testIssues } from '#domain/lots/certificate/testIssues.ts';
 import { type TypedResult, typedResults } from '#domain/lots/certificate/typedResults.ts';
 import type { RetestKind } from '#domain/review/retest.ts';
 import { changeIssues } from '#domain/review/retestQuestion.ts';
@@ -67,8 +67,8 @@ export const addLotTest = (viewer: Viewer, request: TestRequest): Promise<AddedT
     authorize(viewer, 'inspectLots', oil.departmentId);
     const known = await holdCannabinoids(tx, viewer);
     const policy = await findPolicy(viewer, tx);
-    const { draft, notices } = acceptedTest(test, known, policy);
     const { file: sent } = request;
+    const { draft, notices } = acceptedTest(test, sent !== null, known, policy);
     const named = typeof sent === 'string' ? await getFileFacts(tx, viewer, sent) : null;
     await assertRevision(tx, viewer, { ...oil, recordType, name: oilName(oil) }, revision);
     const content = isTrial || !(sent instanceof Uint8Array) ? null : sent;
@@ -86,6 +86,7 @@ export const addLotTest = (viewer: Viewer, request: TestRequest): Promise<AddedT
 /** The certificate as it is stored; throws with all issues. */
 function acceptedTest(
   { results, densityGPerMl, change, ...test }: WrittenTest,
+  hasFile: boolean,
   known: readonly KnownCannabinoid[],
   { timeZone }: StoredPolicy,
 ) {
@@ -96,6 +97,7 @@ function acceptedTest(
   // Where a line could not be read, the indexes of the others are not those that were sent.
   const checked = read.issues.length > 0 ? { ...draft, results: [] } : draft;
   const issues = [
+    ...emptyIssues({ ...draft, results, hasFile }),
     ...read.issues,
     ...testIssues(checked, names, today),
     ...changeIssues(change, draft.sampledOn),
