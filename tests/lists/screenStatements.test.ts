@@ -31,8 +31,13 @@ const MORE: Readonly<Record<string, number>> = {
   'trace, search nothing has': 17,
   // The batch, looked up by its printed id for the page and for the count besides.
   'trace, of a batch': 13,
-  // Twelve, and the saved views of the list.
-  'inventory, inactive, rare cannabinoid': 13,
+  // Twelve, and the release that another certificate would take back.
+  'oil page, certificates': 13,
+  'oil page, next page of its certificates': 13,
+  // Twelve, and which of all rows have a certificate, by which Basic shows the states of lots.
+  'inventory, active': 13,
+  // The same, and the saved views of the list.
+  'inventory, inactive, rare cannabinoid': 14,
   // A whole record: lines, parts, targets, lots, potencies, oils, corrections for its head and as a list; its
   // signatures, who may give the next one, and what retests say, each a page and its rows.
   'saved batch': 20,

@@ -1,11 +1,13 @@
 import { graphql, readInlineData } from 'react-relay';
 import type { inventoryRows_oil$key } from '#client/__generated__/inventoryRows_oil.graphql.ts';
+import { factsIn } from '#client/screens/oils/lots/factsIn.ts';
 import { lotIn } from '#client/screens/oils/lots/lotStatuses.ts';
 import { zeroWordsOf } from '#client/screens/oils/lots/zeroWords.ts';
 import type { OilRow } from '#client/screens/oils/oilColumns.tsx';
 import { compare } from '#client/ui/table/columns.ts';
 import { freeGrams } from '#domain/inventory/promisedGrams.ts';
 import type { LotState } from '#domain/lots/effectiveState.ts';
+import { hasFacts } from '#domain/lots/facts.ts';
 
 const fragment = graphql`
   fragment inventoryRows_oil on Oil @inline {
@@ -22,6 +24,10 @@ const fragment = graphql`
     status
     expiresOn
     retestOn
+    supplier
+    supplierLot
+    trackTag
+    hasCertificate
     revision
     department {
       id
@@ -55,6 +61,8 @@ export type InventoryOil = OilRow & {
   readonly revision: number;
   /** Status and dates. Absent: released, without dates. */
   readonly lot?: LotState;
+  /** It has a date, an origin or a certificate. */
+  readonly hasOwn?: boolean;
 };
 
 /** The row of an oil of the graph. */
@@ -76,6 +84,7 @@ export function toRow(key: inventoryRows_oil$key): InventoryOil {
     receivedOn: oil.receivedOn,
     revision: oil.revision,
     lot: lotIn(oil),
+    hasOwn: oil.hasCertificate || hasFacts(factsIn(oil)),
     percents: Object.fromEntries(
       oil.potencies.map(({ cannabinoid, percent }) => [cannabinoid, Number(percent)]),
     ),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { dueBadge } from '#domain/lots/effectiveState.ts';
 import type { InventoryOils } from './useInventoryOils.ts';
 
-/** The inventory shows the status of lots where Quality is on, and their dates once one lot has one. */
+/** The inventory shows the status of lots where Quality is on, and their column once anything of a lot is filled. */
 export type LotDisplay = {
   readonly isShown: boolean;
   readonly hasStatus: boolean;
@@ -11,17 +11,22 @@ export type LotDisplay = {
   readonly hasTwoBadges: boolean;
 };
 
-export function useLotDisplay({ oils, policy }: InventoryOils): LotDisplay {
-  return useMemo(() => {
-    const hasDates = oils.some(({ lot }) => lot?.expiresOn != null || lot?.retestOn != null);
-    const hasStatus = policy?.isQualityOn ?? false;
-    const today = policy?.today ?? '';
-    const isDue = oils.some(({ lot }) => lot !== undefined && dueBadge(lot, today) !== null);
-    return {
-      isShown: hasStatus || hasDates,
-      hasStatus,
-      today,
-      hasTwoBadges: hasStatus && isDue,
-    };
-  }, [oils, policy]);
+type Shown = {
+  readonly oils: readonly Pick<InventoryOils['oils'][number], 'lot' | 'hasOwn'>[];
+  readonly policy: Pick<NonNullable<InventoryOils['policy']>, 'isQualityOn' | 'today'> | null;
+};
+
+export function lotDisplayOf({ oils, policy }: Shown): LotDisplay {
+  const hasStatus = policy?.isQualityOn ?? false;
+  const today = policy?.today ?? '';
+  const isDue = oils.some(({ lot }) => lot !== undefined && dueBadge(lot, today) !== null);
+  return {
+    isShown: hasStatus || oils.some(({ hasOwn }) => hasOwn === true),
+    hasStatus,
+    today,
+    hasTwoBadges: hasStatus && isDue,
+  };
 }
+
+export const useLotDisplay = ({ oils, policy }: InventoryOils): LotDisplay =>
+  useMemo(() => lotDisplayOf({ oils, policy }), [oils, policy]);

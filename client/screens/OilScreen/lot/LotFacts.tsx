@@ -5,12 +5,13 @@ import type {
   LotFacts_oil$data,
   LotFacts_oil$key,
 } from '#client/__generated__/LotFacts_oil.graphql.ts';
+import { factsIn } from '#client/screens/oils/lots/factsIn.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
 import * as format from '#client/ui/format.ts';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
 import { may } from '#domain/access.ts';
-import { type LotFacts as Facts, hasFacts, LOT_FACT_LABELS } from '#domain/lots/facts.ts';
+import { hasFacts, LOT_FACT_LABELS } from '#domain/lots/facts.ts';
 import { LotFactsForm } from './LotFactsForm.tsx';
 
 const fragment = graphql`
@@ -27,18 +28,6 @@ const fragment = graphql`
     ...LotFactsForm_oil
   }
 `;
-
-export const factsIn = (
-  oil: {
-    readonly [Field in keyof Facts]: Facts[Field] | undefined;
-  },
-): Facts => ({
-  supplier: oil.supplier ?? '',
-  supplierLot: oil.supplierLot ?? '',
-  trackTag: oil.trackTag ?? '',
-  expiresOn: oil.expiresOn ?? null,
-  retestOn: oil.retestOn ?? null,
-});
 
 type Props = {
   readonly oil: LotFacts_oil$key;
