@@ -72,12 +72,18 @@ export const retestImpact = (
       : [{ id, group: groupOf(retest, batch), tag: lot.tag, ...changed }];
   });
 
-function groupOf({ kind, sampledOn }: Retest, batch: RetestedBatch): RetestGroup {
+function groupOf(retest: Retest, batch: RetestedBatch): RetestGroup {
   const { document, completedOn, isReleased } = batch;
   if (completedOn === null) return hasWeights(document) ? 'weighing' : 'planned';
-  if (kind === 'drift' && sampledOn !== null && completedOn < sampledOn) return 'information';
+  if (isBeforeSample(retest, completedOn)) return 'information';
   return isReleased ? 'released' : 'completed';
 }
+
+/** True when a batch was completed before the lot changed; the day is `YYYY-MM-DD`. */
+export const isBeforeSample = (
+  { kind, sampledOn }: Pick<Retest, 'kind' | 'sampledOn'>,
+  completedOn: string,
+): boolean => kind === 'drift' && sampledOn !== null && completedOn < sampledOn;
 
 const hasWeights = ({ lines }: BatchDocument): boolean =>
   lines.some((line) => isLeaf(line, lines) && isWeighed(line));

@@ -81,6 +81,7 @@ export async function findLandmarks(organizationId: number) {
     afterMiddleLot: cursorOf(2 * middle),
     afterOil: placeCursor([organizationId, oil.description, oil.tag, oil.id]),
     afterRecipe: placeCursor([organizationId, group?.code ?? null, number, version.id]),
+    afterTouched: placeCursor([organizationId, 1]),
     afterUser: placeCursor([organizationId, firstUser.id]),
     afterInvitation: placeCursor([organizationId, firstInvitation?.id ?? 1]),
     afterMember: placeCursor([organizationId, firstMember?.id ?? 1]),

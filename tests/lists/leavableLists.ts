@@ -11,7 +11,7 @@ import {
   createRecipeGroup,
   createUser,
 } from '#tests/factories.ts';
-import { createDeviation } from '#tests/samples/qualityRecords.ts';
+import { createConsequence, createDeviation } from '#tests/samples/qualityRecords.ts';
 import { createKitchen, saveBatch } from '#tests/samples/savedBatches.ts';
 
 /** A list of at least four rows, and the client that requests its pages. */
@@ -91,6 +91,29 @@ async function batchList(): Promise<PagedList> {
   return {
     api: kitchen.manager,
     ask: (page, selection) => `{ batches(${page}) { ${selection} } }`,
+  };
+}
+
+/** The open batches that a test of their lot touched. */
+async function touchedList(): Promise<PagedList> {
+  const { cook, manager: api, recipe, oil, organizationId } = await createKitchen();
+  const [{ id: recipeId }, { id: oilId }] = [await recipe(), await oil({ grams: 1_000 })];
+  const batches = [];
+  for (const _ of ROWS) batches.push(await saveBatch(cook, recipeId, [oilId]));
+  const { testId } = await createConsequence({
+    organizationId,
+    oilId,
+    batchId: batches[0]?.id ?? 0,
+    group: 'planned',
+  });
+  for (const { id: batchId } of batches.slice(1)) {
+    await createConsequence({ organizationId, oilId, batchId, testId, group: 'planned' });
+  }
+  const node = `node(id: "${globalId('LotTest', testId)}")`;
+  return {
+    api,
+    ask: (page, selection) =>
+      `{ ${node} { ... on LotTest { consequences(${page}) { ${selection} } } } }`,
   };
 }
 
@@ -221,6 +244,19 @@ export const LEAVABLE_LISTS: Readonly<Record<string, Leavable>> = {
         db().user.update({ ...byId(id), data: { status: 'inactive' } }),
     },
   },
+  'LotTest.consequences': {
+    open: touchedList,
+    puts: {
+      'is completed, and listed at the end': async (id) => {
+        const {
+          id: followsId,
+          createdAt: _,
+          ...open
+        } = await db().lotTestConsequence.findUniqueOrThrow(byId(id));
+        return db().lotTestConsequence.create({ data: { ...open, group: 'completed', followsId } });
+      },
+    },
+  },
   'Department.members': { open: membershipList('members'), puts: { 'is removed': removeMember } },
   'User.memberships': { open: membershipList('memberships'), puts: { 'is removed': removeMember } },
 };
@@ -238,7 +274,6 @@ export const NEVER_LEFT: Readonly<Record<string, string>> = {
   'Oil.usedIn': 'Lots of batches are frozen with them.',
   'Batch.history': 'Entries are never changed or deleted.',
   'Batch.retests': 'Consequences are never changed or deleted.',
-  'LotTest.consequences': 'Consequences are never changed or deleted.',
   'Deviation.comments': 'Comments are never changed or deleted.',
   'Batch.corrections': 'Corrections are never changed or deleted.',
   'Oil.signatures': 'Signatures are superseded, but never deleted.',

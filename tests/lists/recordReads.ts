@@ -143,6 +143,16 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
       variables: { id: globalId('Oil', at.oil.id) },
     },
     {
+      name: 'lot again, for its certificate',
+      query: 'useMovedLotQuery',
+      variables: { id: globalId('Oil', at.oil.id) },
+    },
+    {
+      name: 'retests of a batch to be completed',
+      query: 'RetestsNoteQuery',
+      variables: { batchId },
+    },
+    {
       name: 'lot again, to be released',
       query: 'useReloadReleasedQuery',
       variables: { id: globalId('Oil', at.oil.id) },
@@ -165,7 +175,7 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
     {
       name: 'batches that a test touched, next page',
       query: 'ConsequencesPaginationQuery',
-      variables: { id: globalId('LotTest', 1), after: cursorOf(1) },
+      variables: { id: globalId('LotTest', 1), after: at.afterTouched },
     },
     {
       name: 'batches that a test would touch',

@@ -50,12 +50,19 @@ export async function createConsequence({
   oilId,
   sentence = 'Retest of 2026-11-20: D9-014 THC 88.2 → 78.9 %. As made: 4.472 mg/unit (−10.6 %).',
   testId,
-}: Owned & { batchId: number; oilId: number; sentence?: string; testId?: number }) {
+  group = 'completed',
+}: Owned & {
+  batchId: number;
+  oilId: number;
+  sentence?: string;
+  testId?: number;
+  group?: 'planned' | 'completed';
+}) {
   const purpose = 'retest';
   const test = { organizationId, oilId, purpose, change: 'correction', userName: 'Robin' } as const;
   testId ??= (await db().lotTest.create({ data: test })).id;
   const consequence = await db().lotTestConsequence.create({
-    data: { organizationId, testId, batchId, group: 'completed', sentence },
+    data: { organizationId, testId, batchId, group, sentence },
   });
   const { id: consequenceId } = consequence;
   const figures = { cannabinoid: 'THC', percentBefore: 88.2, percentAfter: 78.9 };

@@ -21,6 +21,7 @@ const saveMutation = graphql`
           ...useCorrections_batch
           ...useBatchSignatures_batch
           ...VerifyBatch_batch
+          ...useRetestLines_batch
         }
       }
     }

@@ -15,6 +15,7 @@ import { CorrectDialog } from './correction/CorrectDialog.tsx';
 import type { SavedBatchProps } from './OpenBatch.tsx';
 import { useBatchSignatures } from './signing/useBatchSignatures.ts';
 import { VerifyBatch } from './signing/VerifyBatch.tsx';
+import { useRetestLines } from './useRetestLines.ts';
 
 type Props = SavedBatchProps & {
   readonly batch: VerifyBatch_batch$key & useBatchSignatures_batch$key;
@@ -23,13 +24,14 @@ type Props = SavedBatchProps & {
 };
 
 /** A read-only batch: completed, inactive, or not editable by this person. */
-export function ClosedBatch({ batch, id, stored, retests, mayCorrect, mayVerify }: Props) {
+export function ClosedBatch({ batch, id, stored, mayCorrect, mayVerify }: Props) {
   const print = usePrint();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const { corrections, isComplete, next } = useCorrections(batch);
   const { signing, isOwn, ...given } = useBatchSignatures(batch);
+  const retests = useRetestLines(batch);
   const record = useMemo(
-    () => withRetests(recordOf(stored, corrections, signing), retests ?? []),
+    () => withRetests(recordOf(stored, corrections, signing), retests),
     [stored, corrections, signing, retests],
   );
   const isWhole = isComplete && given.isComplete;

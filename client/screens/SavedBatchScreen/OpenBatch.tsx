@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { BatchHead_batch$key } from '#client/__generated__/BatchHead_batch.graphql.ts';
 import type { useBatchSignatures_batch$key } from '#client/__generated__/useBatchSignatures_batch.graphql.ts';
 import type { useCorrections_batch$key } from '#client/__generated__/useCorrections_batch.graphql.ts';
+import type { useRetestLines_batch$key } from '#client/__generated__/useRetestLines_batch.graphql.ts';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
 import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
@@ -24,16 +25,16 @@ import { ResumedBanner } from './ResumedBanner.tsx';
 import { useBatchSignatures } from './signing/useBatchSignatures.ts';
 import { type BatchDraft, useBatchDraft } from './useBatchDraft.ts';
 import { type BatchSaving, useBatchSaving } from './useBatchSaving.ts';
+import { useRetestLines } from './useRetestLines.ts';
 
 export type SavedBatchProps = {
-  readonly batch: BatchHead_batch$key & useCorrections_batch$key & useBatchSignatures_batch$key;
+  readonly batch: BatchHead_batch$key &
+    useCorrections_batch$key &
+    useBatchSignatures_batch$key &
+    useRetestLines_batch$key;
   readonly id: string;
   readonly stored: StoredBatch;
-  /** Lines about later tests of its lots, oldest first. Keep it stable. */
-  readonly retests?: readonly string[];
 };
-
-const NO_RETESTS: readonly string[] = [];
 
 type Props = SavedBatchProps & {
   /** The content of the fields of a document that was just saved; null uses the stored batch. */
@@ -44,8 +45,8 @@ type Props = SavedBatchProps & {
 };
 
 /** An open batch, on which weights, counts and initials can be recorded. */
-export function OpenBatch({ batch, id, stored, typed = null, lead, banner, ...props }: Props) {
-  const { retests = NO_RETESTS, onCompleted } = props;
+export function OpenBatch({ batch, id, stored, typed = null, lead, banner, onCompleted }: Props) {
+  const retests = useRetestLines(batch);
   const draft = useBatchDraft(stored, typed);
   const { changes, isDirty } = draft;
   const saving = useBatchSaving(id, stored.header.batchId ?? '', draft);
@@ -86,6 +87,7 @@ export function OpenBatch({ batch, id, stored, typed = null, lead, banner, ...pr
         <CompleteDialog
           id={id}
           draft={draft}
+          retests={retests}
           reasons={reasons}
           onReasons={setReasons}
           onLoadTheirs={saving.loadTheirs}
@@ -128,8 +130,9 @@ const SaveFailure = ({ saving }: { readonly saving: BatchSaving }) =>
     />
   );
 
-type RecordProps = Required<Pick<SavedBatchProps, 'stored' | 'retests'>> & {
+type RecordProps = Pick<SavedBatchProps, 'stored'> & {
   readonly batch: useBatchSignatures_batch$key;
+  readonly retests: readonly string[];
   readonly draft: BatchDraft;
 };
 

@@ -30,13 +30,7 @@ const query = graphql`
       ...useCorrections_batch
       ...useBatchSignatures_batch
       ...VerifyBatch_batch
-      retests(first: 100) {
-        edges {
-          node {
-            sentence
-          }
-        }
-      }
+      ...useRetestLines_batch
     }
   }
 `;
@@ -46,11 +40,6 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const viewer = useViewer();
   const [isJustCompleted, complete] = useJustCompleted(batch.batchId);
   const stored = useMemo(() => storedBatch(batch), [batch]);
-  // The newest come first, and the record tells them in their order.
-  const retests = useMemo(
-    () => batch.retests.edges.map(({ node }) => node.sentence).reverse(),
-    [batch],
-  );
   useFreshLink(batch.batchId);
   useNoteRecent({
     kind: 'Batches',
@@ -62,7 +51,7 @@ function SavedBatch({ queryRef }: ScreenProps<SavedBatchScreenQuery>) {
   const { department } = batch;
   const departmentId = department == null ? null : String(department.databaseId);
   const isOpen = batch.active && batch.status === 'ACTIVE' && !isJustCompleted;
-  const parts = { batch, id: batch.id, stored, retests };
+  const parts = { batch, id: batch.id, stored };
   const mayWrite = isOpen && may(viewer, 'produceBatches', departmentId);
   const mayCorrect =
     batch.active && batch.status === 'COMPLETED' && may(viewer, 'manageBatches', departmentId);

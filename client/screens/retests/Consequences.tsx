@@ -1,7 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { To } from 'react-router';
-import type { Consequences_test$key } from '#client/__generated__/Consequences_test.graphql.ts';
+import type {
+  Consequences_test$data,
+  Consequences_test$key,
+} from '#client/__generated__/Consequences_test.graphql.ts';
 import type { ConsequencesPaginationQuery } from '#client/__generated__/ConsequencesPaginationQuery.graphql.ts';
 import { inLowerCase } from '#client/relay/enumCase.ts';
 import { useNextPage } from '#client/relay/reading/useNextPage.ts';
@@ -73,7 +76,7 @@ export function Consequences({ test, benchOf }: Props) {
   const { edges, totalCount } = consequences;
   if (totalCount === 0 || change == null) return null;
   const rows = edges.map(({ node: { group, lotGrams, batch, deviation, changes } }) => ({
-    group: inLowerCase(group),
+    group: isLeftOpen(group, batch) ? ('since' as const) : inLowerCase(group),
     batchId: batch?.batchId ?? null,
     lotGrams: lotGrams ?? null,
     again: mayRun && batch != null && isPlanned(batch) ? benchOf(runOf(batch)) : null,
@@ -94,6 +97,8 @@ export function Consequences({ test, benchOf }: Props) {
   );
 }
 
+type Group = Consequences_test$data['consequences']['edges'][number]['node']['group'];
+
 type Batch = {
   readonly status: 'ACTIVE' | 'COMPLETED';
   readonly isWeighed: boolean;
@@ -102,6 +107,10 @@ type Batch = {
   readonly parts: number;
   readonly recipeVersion: { readonly id: string };
 };
+
+/** True for a batch that was open when the lot was tested, and that no later line tells of as it was made. */
+const isLeftOpen = (group: Group, batch: Pick<Batch, 'status'> | null | undefined): boolean =>
+  batch?.status === 'COMPLETED' && (group === 'PLANNED' || group === 'WEIGHING');
 
 const isPlanned = ({ status, isWeighed, active }: Batch): boolean =>
   active && stageOf({ status: inLowerCase(status), isWeighed }) === 'Planned';

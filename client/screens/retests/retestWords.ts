@@ -1,4 +1,4 @@
-import type { RetestGroup, RetestKind } from '#domain/review/retest.ts';
+import { RETEST_GROUPS, type RetestGroup, type RetestKind } from '#domain/review/retest.ts';
 
 /** Groups of batches that a retest touches, by what they need. */
 export const GROUP_WORDS: Readonly<Record<RetestGroup, string>> = {
@@ -7,6 +7,14 @@ export const GROUP_WORDS: Readonly<Record<RetestGroup, string>> = {
   completed: 'Completed',
   released: 'Released',
   information: 'Completed before the sample was taken',
+};
+
+/** `since`: open when the lot was tested, completed since, and the test says nothing of it as it was made. */
+export type KeptGroup = RetestGroup | 'since';
+export const KEPT_GROUPS: readonly KeptGroup[] = [...RETEST_GROUPS, 'since'];
+export const KEPT_WORDS: Readonly<Record<KeptGroup, string>> = {
+  ...GROUP_WORDS,
+  since: 'Completed since: this test says nothing of it as it was made',
 };
 
 export const KIND_WORDS: Readonly<Record<RetestKind, string>> = {

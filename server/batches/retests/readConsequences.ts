@@ -6,12 +6,19 @@ import type { RowPage } from '#server/input/ids.ts';
 import { getTest } from '#server/oils/lots/certificates/readTests.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** The batches that a test touched, in the order in which they were stored: the newest batch first. */
+/**
+ * The batches that a test touched, in the order in which they were stored: the newest batch first. One that was open then
+ * is listed as it was made, once it is completed.
+ */
 export const CONSEQUENCES_OF_TEST: NestedList = {
   table: 'lot_test_consequences',
-  ofParent: Prisma.sql`test_id = parent.id`,
+  ofParent: Prisma.sql`test_id = parent.id AND NOT EXISTS (
+    SELECT 1 FROM lot_test_consequences AS made
+    WHERE made.organization_id = lot_test_consequences.organization_id
+      AND made.follows_id = lot_test_consequences.id)`,
   orderBy: 'id',
   direction: 'ASC',
+  isLeft: true,
 };
 
 /** The tests of its lots that touched a batch, newest first. Those that it was completed before say nothing of it. */
@@ -53,7 +60,7 @@ export async function listConsequences(
   const { organizationId } = viewer;
   await getTest(viewer, testId, {});
   return db().lotTestConsequence.findMany({
-    where: { organizationId, testId, ...(cursor && { id: { gt: cursor.id } }) },
+    where: { organizationId, testId, followedBy: null, ...(cursor && { id: { gt: cursor.id } }) },
     include: placeInclude,
     orderBy: { id: 'asc' },
     take,

@@ -1,5 +1,5 @@
 import { dateIn } from '#domain/account/timeZone.ts';
-import { type RetestImpact, retestImpact } from '#domain/review/retest.ts';
+import { type RetestedBatch, type RetestImpact, retestImpact } from '#domain/review/retest.ts';
 import { retestText } from '#domain/review/retestText.ts';
 import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
@@ -55,24 +55,33 @@ async function* touchedInParts<Of extends LotRetest>(
   const today = dateIn(timeZone, Date.now());
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const batches = await batchesOf(viewer, ids.slice(start, start + AT_ONCE), client);
-    const touched = await mapInTurns(batches, ({ id, printedId, departmentId, ...batch }) => {
+    const touched = await mapInTurns(batches, (batch) => {
       const completedOn = batch.completedAt && dateIn(timeZone, batch.completedAt.getTime());
-      const document = documentOf({ id, printedId, departmentId, ...batch });
-      const one = { id: String(id), document, completedOn, isReleased: false };
+      const document = documentOf(batch);
       const lotIds = new Set(document.lots.map(({ oilId }) => oilId));
       const ofBatch = [...lotIds].flatMap((oilId) => ofLot.get(oilId) ?? []);
-      return ofBatch.flatMap((retest) =>
-        retestImpact({ ...retest, oilId: String(retest.oilId) }, [one]).map((impact) => ({
-          ...impact,
-          retest,
-          batch: { id, printedId, departmentId },
-          sentence: retestText(retest.sampledOn ?? today, impact),
-        })),
-      );
+      return touchedBy(batch, { document, completedOn }, ofBatch, () => today);
     });
     yield touched.flat();
   }
 }
+
+/** What retests change about one batch; `storedOn` is the day that stands for one without a day of its sample. */
+export const touchedBy = <Of extends LotRetest>(
+  { id, printedId, departmentId }: TouchedBatch['batch'],
+  made: Pick<RetestedBatch, 'document' | 'completedOn'>,
+  retests: readonly Of[],
+  storedOn: (retest: Of) => string,
+): readonly TouchedBatch<Of>[] =>
+  retests.flatMap((retest) => {
+    const one = { ...made, id: String(id), isReleased: false };
+    return retestImpact({ ...retest, oilId: String(retest.oilId) }, [one]).map((impact) => ({
+      ...impact,
+      retest,
+      batch: { id, printedId, departmentId },
+      sentence: retestText(retest.sampledOn ?? storedOn(retest), impact),
+    }));
+  });
 
 /** The same, of which only what each needs is said. `mayGoOn` throws to stop the reading. */
 export async function touchedByLots(

@@ -17,6 +17,7 @@ import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
 import { openUse } from '#server/batches/formulation/override/openUse.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
+import { retestsAtCompletion } from '#server/batches/retests/retestsAtCompletion.ts';
 import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
   assertBatchAsRead,
@@ -97,7 +98,8 @@ export async function completeBatch(
       await lockActiveDepartment(tx, batch.departmentId);
       await writeLines(tx, viewer, batch, entries, changes);
       const policy = policyOfBatch(batch.policySnapshot);
-      const weighed = weighedLots(withEntries(documentOf(batch), entries).lines, changes);
+      const document = withEntries(documentOf(batch), entries);
+      const weighed = weighedLots(document.lines, changes);
       const using = { ...batch, productionDate: entries.productionDate, policy, weighed };
       const lotUse = await openUse(tx, viewer, using, override);
       const moved = await moveStock(tx, viewer, {
@@ -110,8 +112,9 @@ export async function completeBatch(
       await keepAnswer(tx, viewer, answer, batchId);
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
       // Deviations are numbered before the trail, which the first signature locks.
-      const raised =
+      const allowed =
         override === null ? [] : await allowLots(tx, viewer, using, lotUse.lotsToAllow(), override);
+      const retested = await retestsAtCompletion(tx, viewer, batch, document);
       await lotUse.supersedeOutdated(changes);
       const afterAct = completionOn(viewer, batch, request, reasons);
       await signPerformed(tx, viewer, { batch, statement, afterAct }, performer);
@@ -126,7 +129,7 @@ export async function completeBatch(
         },
         ...moved,
       ]);
-      await writeAudits(tx, systemFor(viewer), raised);
+      await writeAudits(tx, systemFor(viewer), [...allowed, ...retested]);
     }),
   );
   return batchId;

@@ -16,9 +16,12 @@ import { ConsumptionTable, StockTakenTable } from './CompletionTables.tsx';
 import { calculatedActuals, stockTaken } from './completion.ts';
 import { FinishedQuantity } from './FinishedQuantity.tsx';
 import { LeftOilsNote, MissingNote, ReasonFields } from './ReasonFields.tsx';
+import { RetestsNote } from './RetestsNote.tsx';
 import { type CompletionOptions, useCompletion } from './useCompletion.ts';
 
 type Props = CompletionOptions & {
+  /** What later tests of its lots say of it, the oldest first. */
+  readonly retests: readonly string[];
   readonly onReasons: (reasons: DeviationReasons) => void;
   readonly onClose: () => void;
 };
@@ -32,7 +35,7 @@ const NARROW = {
 
 /** Asks for all entries that completion requires, and completes the batch. */
 export function CompleteDialog(props: Props) {
-  const { draft, reasons, onReasons, onClose } = props;
+  const { draft, retests, reasons, onReasons, onClose } = props;
   const { base, written, typed, onEntry } = draft;
   const completion = useCompletion(props);
   const { due, open, attempts, isSending, refusal, banner, loadTheirs, override } = completion;
@@ -63,6 +66,7 @@ export function CompleteDialog(props: Props) {
                 }
               />
             )}
+            <RetestsNote batchId={base.header.batchId ?? ''} lines={retests} />
             <FinishedQuantity draft={draft} issues={issues} />
             <ConsumptionTable
               document={base.document}

@@ -18,6 +18,7 @@ const mutation = graphql`
           ...batchDocument_batch
           ...useCorrections_batch
           ...useBatchSignatures_batch
+          ...useRetestLines_batch
         }
       }
     }

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { useRetestLines_batch$key } from '#client/__generated__/useRetestLines_batch.graphql.ts';
+
+const fragment = graphql`
+  fragment useRetestLines_batch on Batch {
+    retests(first: 100) {
+      edges {
+        node {
+          sentence
+        }
+      }
+    }
+  }
+`;
+
+/** What later tests of its lots say of a batch, the oldest first, as its record tells them. */
+export function useRetestLines(batch: useRetestLines_batch$key): readonly string[] {
+  const { retests } = useFragment(fragment, batch);
+  return useMemo(() => retests.edges.map(({ node }) => node.sentence).reverse(), [retests]);
+}
