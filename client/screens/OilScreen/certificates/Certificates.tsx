@@ -37,6 +37,7 @@ const fragment = graphql`
       databaseId
       tag
       deletedAt
+      revision
       ...AfterSaving_oil
       potencies {
         cannabinoid

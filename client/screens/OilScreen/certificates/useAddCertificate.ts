@@ -15,6 +15,7 @@ import {
   percentsOf,
   typedPercents,
 } from './certificateFields.ts';
+import { useMovedLot } from './useMovedLot.ts';
 
 const mutation = graphql`
   mutation useAddCertificateMutation($input: AddLotTestInput!, $connections: [ID!]!) {
@@ -31,6 +32,11 @@ const mutation = graphql`
         oil {
           id
           hasCertificate
+          revision
+          potencies {
+            cannabinoid
+            percent
+          }
           ...LotActs_oil
           ...LotFacts_oil
           ...LotRelease_oil
@@ -50,6 +56,7 @@ type Lot = {
   readonly id: string;
   readonly databaseId: number;
   readonly tag: string;
+  readonly revision: number;
   readonly potencies: readonly { readonly cannabinoid: string; readonly percent: string }[];
 };
 
@@ -60,6 +67,7 @@ type Asking = {
   /** The day of the sample that was answered. */
   readonly onSampledOn: (day: string) => void;
 };
+type WrittenTest = useAddCertificateMutation['variables']['input']['test'];
 type Chosen = { readonly fields: CertificateFields; readonly file: File | null };
 
 /**
@@ -74,6 +82,7 @@ export function useAddCertificate(
 ) {
   const askTouched = useTouched(lot.id);
   const [save] = useSaving<useAddCertificateMutation>(mutation, FAILED);
+  const readMoved = useMovedLot(lot);
   const uploaded = useRef<{ readonly file: File; readonly id: string } | null>(null);
   const warnedOf = useRef<string | null>(null);
 
@@ -99,6 +108,13 @@ export function useAddCertificate(
     if (trial.refusal !== null) return trial.refusal;
     const warnings = trial.payload.warnings.map(({ message }) => message);
     const percents = typedPercents(fields, cannabinoids);
+    // What is asked about percents holds for the lot as it was read. Without any, another change of it is none of this.
+    const revision = Object.keys(percents).length > 0 ? lot.revision : null;
+    const store = async (test: WrittenTest) => {
+      const sent = { ...input, test, revision };
+      const { refusal } = await save({ input: sent, connections: [...connections] });
+      return refusal?.isConflict === true ? readMoved(refusal) : refusal;
+    };
     const asked = askTouched(percents);
     const isOther = isOtherPercent(percentsOf(lot), percents);
     const touched = isOther ? await asked('correction', null) : null;
@@ -109,20 +125,18 @@ export function useAddCertificate(
       const answer = await ask({ tag, touched, sampledOn, today, warnings, ask: asked });
       if (answer === null) return refused('', NOT_SAVED);
       onSampledOn(answer.sampledOn);
-      const test = {
+      return store({
         ...input.test,
         sampledOn: answer.sampledOn === '' ? null : answer.sampledOn,
         change: inUpperCase(answer.change),
-      };
-      return (await save({ input: { ...input, test }, connections: [...connections] })).refusal;
+      });
     }
     const key = JSON.stringify(input);
     if (warnedOf.current !== key && warnings.length > 0) {
       warnedOf.current = key;
       return refused('', [...warnings, SAVE_AGAIN].join(' '));
     }
-    const { refusal } = await save({ input, connections: [...connections] });
-    return refusal;
+    return store(input.test);
   };
 }
 

@@ -33,13 +33,16 @@ export async function warningsOf(
   return certificateChecks(lot, certificate, others);
 }
 
-/** Batches with the lot, completed ones too, because a new percent says what is in them; not inactive ones. */
+/**
+ * Batches with the lot, completed ones too, because a new percent says what is in them. As for a retest, a hidden one
+ * counts once anything of it was weighed.
+ */
 async function countBatches(tx: Tx, { organizationId }: Viewer, oilId: number): Promise<number> {
   const [found] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT b.id)::integer AS count FROM batch_lots l
     JOIN batches b ON b.organization_id = l.organization_id AND b.id = l.batch_id
     WHERE l.organization_id = ${organizationId} AND l.oil_id = ${oilId}
-      AND b.inactivated_at IS NULL`;
+      AND (b.inactivated_at IS NULL OR b.is_weighed OR b.status = 'completed')`;
   return found?.count ?? 0;
 }
 
