@@ -62,7 +62,8 @@ describe.each(CASES)('%s, when the row of the cursor %s', (_name, _what, open, p
     expect(next.pageInfo.hasNextPage).toBe(true);
     const others = await readPage(list, `first: 50, after: "${first.pageInfo.endCursor}"`);
     const stood = whole.slice(2);
-    expect(idsOf(others).filter((id) => id !== whole[1])).toEqual(stood);
+    // What was put away may come back at another place, or as another row.
+    expect(idsOf(others).filter((id) => stood.includes(id))).toEqual(stood);
   });
 
   test('goes back to the row before it', async () => {

@@ -12,6 +12,7 @@ const NUMBER_CURSOR = /^GPC:N:[1-9]\d{0,9}$/;
 /** Lists whose rows can leave or move, by their field, with the shape of their cursors; other cursors are ids. */
 const PLACES_OF: Readonly<Record<string, z.ZodType>> = {
   apiTokens: PLACES.byId,
+  consequences: PLACES.byId,
   invitations: PLACES.byId,
   members: PLACES.byId,
   memberships: PLACES.byId,
