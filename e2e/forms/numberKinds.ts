@@ -104,6 +104,7 @@ export const KINDS = {
   'quantity without a unit': { ...GRAMS, '-3': '-3: Quantity must be > 0', '12,5 g': NO_UNIT },
   'percent of the batch': { ...GRAMS, '1 250': '100: 1250 became 100.', '12,5 g': inUnit('%') },
   'grams of an oil': GRAMS,
+  'grams written off': { ...GRAMS, '-3': '-3' },
   'percent of an oil': PERCENT_OF_OIL,
   'fixed grams': PADDED,
   'actual grams': { ...PADDED, '-3': '-3: Expected grams, 0 to 1,000,000,000' },

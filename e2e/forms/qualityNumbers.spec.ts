@@ -30,7 +30,7 @@ test('numbers typed into the quality policy, and into what leaves a lot', async 
   await page.goto(`/inventory/${id}`);
   await page.getByRole('button', { name: 'More acts' }).click();
   await page.getByRole('menuitem', { name: 'Write off…' }).click();
-  await walk(page, 'Write off', page.getByRole('dialog'), { Grams: 'grams of an oil' });
+  await walk(page, 'Write off', page.getByRole('dialog'), { Grams: 'grams written off' });
   await page.goto(`/inventory/${id}?tab=certificates`);
   await page.getByRole('button', { name: 'Add certificate' }).first().click();
   await walk(page, 'Certificate', page.getByRole('dialog'), {
