@@ -142,7 +142,7 @@ export function statusAfterCertificate(
   return lot.isReleaseSigned ? statusWithoutRelease(status, policy) : status;
 }
 
-/** What becomes of a lot when its certificate is saved; null when its status stays. */
+/** The sentence about the other status that a lot gets when its certificate is saved; null when its status stays. */
 export function certificateMoveText(tag: string, from: LotStatus, to: LotStatus): string | null {
   if (to === from) return null;
   return to === 'hold'

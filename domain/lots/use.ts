@@ -124,7 +124,7 @@ const WAYS_OUT: Readonly<Record<Stopped, string>> = {
     '. Inactivate this batch and run it with a released lot, or ask Quality to take the rejection back.',
 };
 
-/** Nobody can release it again. */
+/** A deleted lot can't be released, so that this is its only way out. */
 const DELETED = ' and was deleted. Inactivate this batch and run it with a released lot.';
 
 const ASK_QUALITY = 'Choose a released lot, or ask Quality to release it.';

@@ -6,7 +6,6 @@ import {
   batchReleasedStatement,
   batchVerifiedStatement,
   completedStatement,
-  correctedStatement,
   correctionStatement,
   lotRejectedStatement,
   lotReleasedStatement,
@@ -51,12 +50,11 @@ test.each([
     'I completed batch BF-20261121-7K2M with 12.5 units.',
   ],
   [
-    correctedStatement('BF-20261121-7K2M', {
-      what: 'Line 3, Sugar: lot',
-      from: 'A',
-      to: 'B',
-      reason: 'misread',
-    }),
+    correctionStatement(
+      'BF-20261121-7K2M',
+      [{ what: 'Line 3, Sugar: lot', from: 'A', to: 'B' }],
+      'misread',
+    ),
     'I corrected batch BF-20261121-7K2M, Line 3, Sugar: lot, from A to B: misread.',
   ],
   [

@@ -72,28 +72,25 @@ const unitsText = (units: number): string =>
   units === 1 ? countText(units, 'unit') : `${formatWritten(units, 3)} units`;
 
 /** A changed entry in words, as the record lists it. */
-export type CorrectedThing = {
+type CorrectedThing = {
   /** "Line 3, Cane sugar: actual quantity (g)". */
   readonly what: string;
   readonly from: string;
   readonly to: string;
-  readonly reason: string;
 };
 
-/** "I corrected batch BF-…, Line 3, Cane sugar: actual quantity (g), from 2.834 to 2.384: digits swapped." */
-export const correctedStatement = (batchId: string, change: CorrectedThing): string =>
-  `I corrected batch ${batchId}, ${changeText(change)}: ${ended(change.reason)}`;
-
-const changeText = ({ what, from, to }: Omit<CorrectedThing, 'reason'>): string =>
-  `${what}, from ${from} to ${to}`;
+const changeText = ({ what, from, to }: CorrectedThing): string => `${what}, from ${from} to ${to}`;
 
 /** More would make the sentence too long to read before it is signed. */
 const MOST_NAMED = 5;
 
-/** `correctedStatement` of one or more changes with the same reason; it names the first five and counts the rest. */
+/**
+ * "I corrected batch BF-…, Line 3, Cane sugar: actual quantity (g), from 2.834 to 2.384: digits swapped." Of several
+ * changes it names the first five and counts the rest.
+ */
 export function correctionStatement(
   batchId: string,
-  changes: readonly Omit<CorrectedThing, 'reason'>[],
+  changes: readonly CorrectedThing[],
   reason: string,
 ): string {
   const named = changes.slice(0, MOST_NAMED).map(changeText);

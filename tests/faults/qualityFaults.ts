@@ -49,7 +49,7 @@ export const QUALITY_FAULTS = [
   ...faultsOf(
     'domain/record/canonical/signedRecord.ts',
     ['domain/record/canonical', 'server/batches/signing'],
-    [["    initialsParts: line.initialsParts.map(() => ''),".trim(), '']],
+    [["initialsParts: line.initialsParts.map(() => ''),", '']],
   ),
   ...faultsOf(
     'server/batches/signing/verifyBatch.ts',

@@ -14,7 +14,7 @@ const fragment = graphql`
   }
 `;
 
-/** What later tests of its lots say of a batch, the oldest first, as its record tells them. */
+/** The sentences of a record about later tests of its lots, the oldest first. */
 export function useRetestLines(batch: useRetestLines_batch$key): readonly string[] {
   const { retests } = useFragment(fragment, batch);
   return useMemo(() => retests.edges.map(({ node }) => node.sentence).reverse(), [retests]);

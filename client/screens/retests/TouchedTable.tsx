@@ -32,7 +32,7 @@ const inAll = (figure: string) => formatNumber(Number(figure), 1);
 export type TouchedRow = {
   /** Printed id; null only once its organization is gone. */
   readonly batchId: string | null;
-  /** Of the lot; null where stored before it was kept. */
+  /** Grams of the lot in the batch; null in rows from before they were stored. */
   readonly lotGrams: string | null;
   readonly changes: TouchedTable_changes$key;
   /** The number of the deviation that was raised for it, where there is one. */

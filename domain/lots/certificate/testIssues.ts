@@ -21,7 +21,7 @@ const LINE_FIELDS = Object.keys(LINES) as readonly (keyof typeof LINES)[];
 export const EMPTY_CERTIFICATE =
   'This certificate says nothing yet. Enter its laboratory, number, verdict, a day, a panel or a result, or choose its file.';
 
-/** What of a certificate says something about its lot. */
+/** The parts of a certificate that state something about its lot. */
 type Content = Pick<
   CertificateDraft,
   'labName' | 'certificateNumber' | 'sampledOn' | 'reportedOn' | 'verdict' | 'panels'

@@ -5,8 +5,8 @@ import { pastedResults } from './pastedResults.ts';
 const MOST_NAMED = 3;
 
 /**
- * What is to be done with a pasted table that still stands in its field when its certificate is saved, which would lose
- * it; null when nothing stands there (docs/rules/lots.md, Results).
+ * The sentence that refuses to save a certificate while a pasted table stands in its field, because the table would be
+ * lost; null when the field is empty (docs/rules/lots.md, Results).
  */
 export function leftTableText(text: string, cannabinoids: readonly string[]): string | null {
   if (text.trim() === '') return null;

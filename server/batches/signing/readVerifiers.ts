@@ -7,8 +7,8 @@ import type { Viewer } from '#server/viewer.ts';
 import { hasWeighed } from './weighers.ts';
 
 /**
- * The other people who may verify a batch, which whoever weighed, made or corrected it may not, by id. Without the right itself
- * nobody learns their names.
+ * The other people who may verify a batch, which whoever weighed, made or corrected it may not, by id. Without the right
+ * itself nobody learns their names.
  */
 export function verifiersFor(viewer: Viewer): NestedList {
   const departments = viewer.memberships.map(({ departmentId }) => Number(departmentId));

@@ -1,4 +1,4 @@
-import { placeKey } from '#domain/record/entries/signedInitials.ts';
+import { placeKey, type SignedInitials } from '#domain/record/entries/signedInitials.ts';
 import { initialsOf } from '#domain/signing/initials.ts';
 import { weigherIssue } from '#domain/signing/twoPersons.ts';
 import type { BatchWithDocument } from '#server/batches/writing/document.ts';
@@ -23,21 +23,24 @@ const weighingsOf = ({ lines }: Pick<BatchWithDocument, 'lines'>): readonly Weig
     ),
   );
 
-/** The initials of other people than the signer, beside the grams that they recorded. */
-export async function initialsOfOthers(
+/** The initials beside the grams of a batch that is signed: of its signer, and of other people who recorded some. */
+export async function initialsBeside(
   tx: Tx,
   { organizationId }: Viewer,
   batch: BatchWithDocument,
-  signer: Pick<ProvenSigner, 'userId'>,
-): Promise<ReadonlyMap<string, string>> {
+  signer: Pick<ProvenSigner, 'userId' | 'initials'>,
+): Promise<SignedInitials> {
   const others = weighingsOf(batch).filter(({ userId }) => userId !== signer.userId);
-  if (others.length === 0) return new Map();
+  if (others.length === 0) return { signer: signer.initials, others: new Map() };
   const people = await tx.user.findMany({
     where: { organizationId, id: { in: [...new Set(others.map(({ userId }) => userId))] } },
     select: { id: true, firstName: true, lastName: true },
   });
   const initials = new Map(people.map(({ id, ...names }) => [id, initialsOf(names)]));
-  return new Map(others.map((place) => [placeKey(place), initials.get(place.userId) ?? '']));
+  return {
+    signer: signer.initials,
+    others: new Map(others.map((place) => [placeKey(place), initials.get(place.userId) ?? ''])),
+  };
 }
 
 /** Throws when somebody would verify grams that they recorded; whoever completed the batch is refused as its maker. */

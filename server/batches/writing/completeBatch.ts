@@ -26,7 +26,7 @@ import {
   signPerformed,
 } from '#server/batches/signing/signBatch.ts';
 import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
-import { initialsOfOthers } from '#server/batches/signing/weighers.ts';
+import { initialsBeside } from '#server/batches/signing/weighers.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
@@ -34,7 +34,6 @@ import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
-import type { ProvenSigner } from '#server/quality/signatures/proveSigner.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { consumedOfStock } from './consumedOfStock.ts';
@@ -157,16 +156,6 @@ export function plannedCompletion(
   const signed = withInitials(entries, initials, typed);
   return { entries: signed, changes: entryChanges(present, signed), statement };
 }
-
-const initialsBeside = async (
-  tx: Tx,
-  viewer: Viewer,
-  batch: BatchWithDocument,
-  signer: ProvenSigner,
-): Promise<SignedInitials> => ({
-  signer: signer.initials,
-  others: await initialsOfOthers(tx, viewer, batch, signer),
-});
 
 /** The completion of the batch as it was read, which is signed. */
 const completionOn =

@@ -108,7 +108,8 @@ export function useAddCertificate(
     if (trial.refusal !== null) return trial.refusal;
     const warnings = trial.payload.warnings.map(({ message }) => message);
     const percents = typedPercents(fields, cannabinoids);
-    // What is asked about percents holds for the lot as it was read. Without any, another change of it is none of this.
+    // The batches that are asked about are those of the percents that were read. A certificate without percents asks
+    // about none, so that a lot that moved meanwhile doesn't refuse it.
     const revision = Object.keys(percents).length > 0 ? lot.revision : null;
     const store = async (test: WrittenTest) => {
       const sent = { ...input, test, revision };

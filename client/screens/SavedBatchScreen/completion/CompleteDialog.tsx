@@ -20,7 +20,7 @@ import { RetestsNote } from './RetestsNote.tsx';
 import { type CompletionOptions, useCompletion } from './useCompletion.ts';
 
 type Props = CompletionOptions & {
-  /** What later tests of its lots say of it, the oldest first. */
+  /** Sentences about later tests of the lots of the batch, the oldest first. */
   readonly retests: readonly string[];
   readonly onReasons: (reasons: DeviationReasons) => void;
   readonly onClose: () => void;
