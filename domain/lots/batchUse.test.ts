@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { batchUse } from './batchUse.ts';
-import type { UsedLot } from './use.ts';
+import { onDay, type UsedLot } from './use.ts';
 
 const lot = (tag: string, difference: Partial<UsedLot> = {}): UsedLot => ({
   tag,
@@ -12,7 +12,7 @@ const lot = (tag: string, difference: Partial<UsedLot> = {}): UsedLot => ({
 const policy = { expiredLots: 'warn', retestDueLots: 'override', minimumDaysLeft: 0 } as const;
 
 test('a batch of released lots without dates has nothing to say', () => {
-  expect(batchUse([lot('A'), lot('B')], '2027-01-15', policy)).toEqual({
+  expect(batchUse([lot('A'), lot('B')], onDay('2027-01-15'), policy)).toEqual({
     refusals: [],
     warnings: [],
     isForQuality: false,
@@ -26,7 +26,7 @@ test('lots that are refused, and those that need Quality, refuse the batch; the 
     lot('C', { retestOn: '2027-01-15' }),
     lot('D', { status: 'hold', expiresOn: '2027-01-14' }),
   ];
-  expect(batchUse(lots, '2027-01-15', policy)).toEqual({
+  expect(batchUse(lots, onDay('2027-01-15'), policy)).toEqual({
     refusals: [
       'A is in quarantine. Choose a released lot, or ask Quality to release it.',
       'C was due for a retest on 15 Jan 2027. Choose another lot, or ask Quality to allow it.',
@@ -40,7 +40,7 @@ test('lots that are refused, and those that need Quality, refuse the batch; the 
 test('Quality may allow a batch whose lots are refused for their dates alone', () => {
   const due = lot('C', { retestOn: '2027-01-15' });
   const isForQuality = (...lots: readonly UsedLot[]) =>
-    batchUse(lots, '2027-01-15', policy).isForQuality;
+    batchUse(lots, onDay('2027-01-15'), policy).isForQuality;
   expect(isForQuality(lot('A'), due)).toBe(true);
   expect(isForQuality(lot('A', { status: 'hold' }), due)).toBe(false);
   expect(isForQuality(lot('A'), lot('B', { expiresOn: '2027-01-14' }))).toBe(false);
@@ -48,7 +48,10 @@ test('Quality may allow a batch whose lots are refused for their dates alone', (
 
 test('the same sentence about lots of one tag stands there once', () => {
   expect(
-    batchUse([lot('A', { status: 'hold' }), lot('A', { status: 'hold' })], '2027-01-15', policy)
-      .refusals,
+    batchUse(
+      [lot('A', { status: 'hold' }), lot('A', { status: 'hold' })],
+      onDay('2027-01-15'),
+      policy,
+    ).refusals,
   ).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { type UsedLot, type UsePolicy, use } from './use.ts';
+import { type UseDays, type UsedLot, type UsePolicy, use } from './use.ts';
 
 /** Sentences about the lots of a batch. It may not be saved while one is refused. */
 export type BatchUse = {
@@ -9,13 +9,9 @@ export type BatchUse = {
   readonly isForQuality: boolean;
 };
 
-/** The use of all lots of which a batch takes grams, on its production date (`YYYY-MM-DD`), in the order of the lots. */
-export function batchUse(
-  lots: readonly UsedLot[],
-  productionDate: string,
-  policy: UsePolicy,
-): BatchUse {
-  const uses = lots.map((lot) => use(lot, productionDate, policy));
+/** The use of all lots of which a batch takes grams, in the order of the lots. */
+export function batchUse(lots: readonly UsedLot[], days: UseDays, policy: UsePolicy): BatchUse {
+  const uses = lots.map((lot) => use(lot, days, policy));
   const sentences = (kinds: readonly string[]) =>
     uses.flatMap((one) => (one.kind !== 'allowed' && kinds.includes(one.kind) ? one.sentence : []));
   return {

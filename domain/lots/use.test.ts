@@ -7,6 +7,7 @@ import { nearDayOrNone, TODAY } from './testing/arbitraries.ts';
 import {
   factAgainst,
   isOffered,
+  onDay,
   stopOf,
   temporaryRefusal,
   type UsedLot,
@@ -69,20 +70,24 @@ describe('the sentences', () => {
       "D9-1 expires on 9 Dec 2026, 12 days after production, where 30 are asked for. It can't be weighed.",
     ],
   ])('%j under %j: %s', (lot, policy, kind, sentence) => {
-    expect(use(lotOf(lot), TODAY, { ...REGULATED, ...policy })).toEqual({ kind, sentence });
+    expect(use(lotOf(lot), onDay(TODAY), { ...REGULATED, ...policy })).toEqual({ kind, sentence });
   });
 });
 
 test('a lot within all its dates is allowed', () => {
-  expect(use(lotOf(), TODAY, REGULATED)).toEqual({ kind: 'allowed' });
+  expect(use(lotOf(), onDay(TODAY), REGULATED)).toEqual({ kind: 'allowed' });
   const lot = lotOf({ expiresOn: '2026-12-27', retestOn: '2026-11-28' });
-  expect(use(lot, TODAY, { ...REGULATED, minimumDaysLeft: 30 })).toEqual({ kind: 'allowed' });
+  expect(use(lot, onDay(TODAY), { ...REGULATED, minimumDaysLeft: 30 })).toEqual({
+    kind: 'allowed',
+  });
 });
 
 test('of two reasons the stricter one counts, then the expiry', () => {
   const lot = lotOf({ expiresOn: '2026-11-20', retestOn: '2026-11-10' });
-  expect(use(lot, TODAY, BASIC)).toMatchObject({ sentence: expect.stringContaining('expired') });
-  expect(use(lot, TODAY, { ...BASIC, retestDueLots: 'block' })).toEqual({
+  expect(use(lot, onDay(TODAY), BASIC)).toMatchObject({
+    sentence: expect.stringContaining('expired'),
+  });
+  expect(use(lot, onDay(TODAY), { ...BASIC, retestDueLots: 'block' })).toEqual({
     kind: 'refused',
     sentence: "D9-1 was due for a retest on 10 Nov 2026. It can't be weighed.",
   });
@@ -112,7 +117,7 @@ test('the use is the strictest of what status, expiry and retest ask for', () =>
         when(lot.expiresOn !== null && lot.expiresOn < least, policy.expiredLots),
         when(lot.retestOn !== null && lot.retestOn <= TODAY, policy.retestDueLots),
       );
-      expect(use(lot, TODAY, policy).kind).toBe(KINDS[strictest]);
+      expect(use(lot, onDay(TODAY), policy).kind).toBe(KINDS[strictest]);
     }),
   );
 });
@@ -121,11 +126,60 @@ test('a later production date never makes a use easier', () => {
   fc.assert(
     fc.property(lot, policy, fc.nat({ max: 60 }), (lot, policy, days) => {
       const [now, later] = [TODAY, dayAfter(TODAY, days)].map((day) =>
-        KINDS.indexOf(use(lot, day, policy).kind),
+        KINDS.indexOf(use(lot, onDay(day), policy).kind),
       );
       expect(later).toBeGreaterThanOrEqual(now ?? 0);
     }),
   );
+});
+
+describe('a lot whose date passed between production and recording', () => {
+  const LATE = { productionDate: '2026-11-20', recordedOn: TODAY };
+  const EXPIRED = { expiresOn: '2026-11-24' };
+
+  test('is for Quality to allow where the policy says more than a warning', () => {
+    expect(use(lotOf(EXPIRED), LATE, REGULATED)).toEqual({
+      kind: 'override',
+      sentence:
+        'D9-1 expired on 24 Nov 2026, after the production date. Choose another lot, or ask Quality to allow it.',
+    });
+    expect(use(lotOf({ retestOn: '2026-11-21' }), LATE, REGULATED)).toEqual({
+      kind: 'override',
+      sentence:
+        'D9-1 was due for a retest on 21 Nov 2026, after the production date. Choose another lot, or ask Quality to allow it.',
+    });
+    expect(use(lotOf(EXPIRED), LATE, BASIC)).toEqual({ kind: 'allowed' });
+  });
+
+  test('is judged by production alone once its grams were recorded', () => {
+    const saved = { ...lotOf(EXPIRED), isDeleted: false };
+    expect(useOfSaved(saved, LATE, REGULATED, true)).toEqual({ kind: 'allowed' });
+    expect(useOfSaved(saved, LATE, REGULATED, false).kind).toBe('override');
+  });
+
+  test('is used no easier than on the day of production, and refused by that day alone', () => {
+    fc.assert(
+      fc.property(lot, policy, nearDayOrNone, (lot, policy, day) => {
+        const productionDate = day ?? TODAY;
+        const late = KINDS.indexOf(use(lot, { productionDate, recordedOn: TODAY }, policy).kind);
+        const then = KINDS.indexOf(use(lot, onDay(productionDate), policy).kind);
+        const strictest = Math.max(then, KINDS.indexOf('override'));
+        expect(late).toBeGreaterThanOrEqual(then);
+        expect(late).toBeLessThanOrEqual(strictest);
+      }),
+    );
+  });
+
+  test('of a warning policy asks what the day of production asks', () => {
+    fc.assert(
+      fc.property(lot, nearDayOrNone, (lot, day) => {
+        const productionDate = day ?? TODAY;
+        expect(use(lot, { productionDate, recordedOn: TODAY }, BASIC)).toEqual(
+          use(lot, onDay(productionDate), BASIC),
+        );
+      }),
+    );
+  });
 });
 
 test('an expired lot is offered under no policy, and one that needs a look is', () => {
@@ -148,7 +202,7 @@ test('a lot of no inventory is used only where lots need no release', () => {
 
 describe('a saved batch', () => {
   const useOf = (of: Partial<UsedLot>, policy = REGULATED, wasWeighed = false) =>
-    useOfSaved({ ...lotOf(of), isDeleted: false }, TODAY, policy, wasWeighed);
+    useOfSaved({ ...lotOf(of), isDeleted: false }, onDay(TODAY), policy, wasWeighed);
   const refusal = (of: Partial<UsedLot>) => {
     const one = useOf(of);
     return one.kind === 'refused' ? one.sentence : null;
@@ -166,12 +220,12 @@ describe('a saved batch', () => {
 
   test('with a stopped lot that was deleted is not told to ask for its release', () => {
     const lot = { ...lotOf({ status: 'hold' }), isDeleted: true };
-    expect(useOfSaved(lot, TODAY, REGULATED, false)).toEqual({
+    expect(useOfSaved(lot, onDay(TODAY), REGULATED, false)).toEqual({
       kind: 'refused',
       sentence:
         'D9-1 is on hold and was deleted. Inactivate this batch and run it with a released lot.',
     });
-    expect(useOfSaved(lot, TODAY, REGULATED, true).kind).toBe('override');
+    expect(useOfSaved(lot, onDay(TODAY), REGULATED, true).kind).toBe('override');
   });
 
   test('of a lot that only Quality allows offers no other lot to this batch', () => {
@@ -190,7 +244,7 @@ describe('a saved batch', () => {
     });
     fc.assert(
       fc.property(lots, fc.constantFrom(BASIC, REGULATED), (lot, policy) => {
-        expect(useOf(lot, policy).kind).toBe(use(lotOf(lot), TODAY, policy).kind);
+        expect(useOf(lot, policy).kind).toBe(use(lotOf(lot), onDay(TODAY), policy).kind);
       }),
     );
   });
@@ -209,12 +263,12 @@ describe('a saved batch', () => {
       kind: 'override',
       sentence: `D9-1 ${fact}. Ask Quality to allow it, or inactivate this batch and run it with another lot.`,
     });
-    expect(factAgainst(lotOf(of), TODAY, REGULATED)).toBe(fact);
+    expect(factAgainst(lotOf(of), onDay(TODAY), REGULATED)).toBe(fact);
   });
 
   test('is told in few words what stops a lot', () => {
-    expect(stopOf(lotOf({ status: 'hold' }), TODAY, REGULATED)).toBe('is on hold');
-    expect(stopOf(lotOf({ expiresOn: '2026-11-01' }), TODAY, REGULATED)).toBe(
+    expect(stopOf(lotOf({ status: 'hold' }), onDay(TODAY), REGULATED)).toBe('is on hold');
+    expect(stopOf(lotOf({ expiresOn: '2026-11-01' }), onDay(TODAY), REGULATED)).toBe(
       'expired on 1 Nov 2026',
     );
   });

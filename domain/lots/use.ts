@@ -11,6 +11,19 @@ export type UsePolicy = Pick<QualityPolicy, 'expiredLots' | 'retestDueLots' | 'm
 
 export type UsedLot = LotDates & { readonly tag: string; readonly status: LotStatus };
 
+/** The days by which a use is judged, each `YYYY-MM-DD`. */
+export type UseDays = {
+  readonly productionDate: string;
+  /** The day on which the grams are recorded. */
+  readonly recordedOn: string;
+};
+
+export const onDay = (day: string): UseDays => ({ productionDate: day, recordedOn: day });
+
+/** The days by which a lot of a saved batch is judged: grams that were recorded before were judged then. */
+export const daysOfSaved = (days: UseDays, wasWeighed: boolean): UseDays =>
+  wasWeighed ? onDay(days.productionDate) : days;
+
 /** A lot of a saved batch, which may have been deleted since. */
 export type SavedLot = UsedLot & { readonly isDeleted: boolean };
 
@@ -20,20 +33,24 @@ export type LotUse =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'warn' | 'override' | 'refused'; readonly sentence: string };
 
-/** The use of a lot on a production date (`YYYY-MM-DD`). Of two reasons the stricter one counts, then the expiry. */
-export function use(lot: UsedLot, productionDate: string, policy: UsePolicy): LotUse {
+/**
+ * The use of a lot on a production date. Of two reasons the stricter one counts, then the expiry. Where a policy says more
+ * than a warning, a date that passed between production and recording leaves it to Quality: nobody else could tell a
+ * batch that was recorded late from a date that was written back.
+ */
+export function use(lot: UsedLot, days: UseDays, policy: UsePolicy): LotUse {
   const { tag, status } = lot;
   if (status !== 'released') return { kind: 'refused', sentence: `${tag} ${STATUS_TEXTS[status]}` };
-  return datedUse(lot, productionDate, policy, ENDINGS);
+  return datedUse(lot, days, policy, ENDINGS);
 }
 
 function datedUse(
   lot: UsedLot,
-  productionDate: string,
+  days: UseDays,
   policy: UsePolicy,
   endings: Readonly<Record<LotRule, string>>,
 ): LotUse {
-  const reason = strictest(lot, productionDate, policy);
+  const reason = strictest(lot, days, policy);
   if (reason === null) return { kind: 'allowed' };
   const { rule, text } = reason;
   return {
@@ -44,7 +61,7 @@ function datedUse(
 
 /** True when suggestions and remedies may offer a lot for a day: it may be used then, and has not expired. */
 export function isOffered(lot: UsedLot, productionDate: string, policy: UsePolicy): boolean {
-  const { kind } = use(lot, productionDate, policy);
+  const { kind } = use(lot, onDay(productionDate), policy);
   return kind === 'allowed' || (kind === 'warn' && !isExpired(lot, productionDate));
 }
 
@@ -63,23 +80,28 @@ export const temporaryRefusal = (
  * The reason why Quality has to allow a lot, as it follows the tag in a sentence: "expired on 14 Jan 2027", "was weighed
  * before it was put on hold".
  */
-export function factAgainst(lot: UsedLot, productionDate: string, policy: UsePolicy): string {
-  const dated = strictest(lot, productionDate, policy);
+export function factAgainst(lot: UsedLot, days: UseDays, policy: UsePolicy): string {
+  const dated = strictest(lot, days, policy);
   if (lot.status === 'released') return dated?.text ?? '';
   const stopped = `was weighed before it was ${STOPPED_PHRASES[lot.status]}`;
   return dated === null || dated.rule === 'warn' ? stopped : `${dated.text}, and ${stopped}`;
 }
 
 /** The reason why a lot is stopped, as it follows the tag in a sentence: "is on hold", "expired on 14 Jan 2027". */
-export const stopOf = (lot: UsedLot, productionDate: string, policy: UsePolicy): string =>
-  lot.status === 'released'
-    ? factAgainst(lot, productionDate, policy)
-    : `is ${STATUS_PHRASES[lot.status]}`;
+export const stopOf = (lot: UsedLot, days: UseDays, policy: UsePolicy): string =>
+  lot.status === 'released' ? factAgainst(lot, days, policy) : `is ${STATUS_PHRASES[lot.status]}`;
 
-function strictest(lot: UsedLot, productionDate: string, policy: UsePolicy): Reason | null {
+function strictest(lot: UsedLot, days: UseDays, policy: UsePolicy): Reason | null {
+  const { productionDate } = days;
+  const expiry = expiryText(lot, productionDate, policy);
+  const retest = retestText(lot, productionDate);
   const [first, ...others] = [
-    ...reasonWhen(policy.expiredLots, expiryText(lot, productionDate, policy)),
-    ...reasonWhen(policy.retestDueLots, retestText(lot, productionDate)),
+    ...(expiry === null
+      ? lateReasons(policy.expiredLots, expiryText(lot, days.recordedOn, NO_DAYS_LEFT))
+      : [{ rule: policy.expiredLots, text: expiry }]),
+    ...(retest === null
+      ? lateReasons(policy.retestDueLots, retestText(lot, days.recordedOn))
+      : [{ rule: policy.retestDueLots, text: retest }]),
   ];
   return first === undefined
     ? null
@@ -93,20 +115,21 @@ function strictest(lot: UsedLot, productionDate: string, policy: UsePolicy): Rea
  */
 export function useOfSaved(
   lot: SavedLot,
-  productionDate: string,
+  present: UseDays,
   policy: UsePolicy,
   wasWeighed: boolean,
 ): LotUse {
   const { tag, status, isDeleted } = lot;
+  const days = daysOfSaved(present, wasWeighed);
   const one: LotUse =
     status === 'released'
-      ? datedUse(lot, productionDate, policy, ENDINGS_OF_SAVED)
+      ? datedUse(lot, days, policy, ENDINGS_OF_SAVED)
       : {
           kind: 'refused',
-          sentence: `${tag} ${stopOf(lot, productionDate, policy)}${isDeleted ? DELETED : WAYS_OUT[status]}`,
+          sentence: `${tag} ${stopOf(lot, days, policy)}${isDeleted ? DELETED : WAYS_OUT[status]}`,
         };
   if (one.kind !== 'refused' || !wasWeighed) return one;
-  const fact = factAgainst(lot, productionDate, policy);
+  const fact = factAgainst(lot, days, policy);
   return { kind: 'override', sentence: `${tag} ${fact}. ${ENDINGS_OF_SAVED.override}` };
 }
 
@@ -146,13 +169,22 @@ const ENDINGS_OF_SAVED: Readonly<Record<LotRule, string>> = {
 
 type Reason = { readonly rule: LotRule; readonly text: string };
 
-const reasonWhen = (rule: LotRule, text: string | null): readonly Reason[] =>
-  text === null ? [] : [{ rule, text }];
+/** The days that a product must last count from its production, whenever it is recorded. */
+const NO_DAYS_LEFT = { minimumDaysLeft: 0 };
+
+const lateReasons = (rule: LotRule, text: string | null): readonly Reason[] =>
+  rule === 'warn' || text === null
+    ? []
+    : [{ rule: 'override', text: `${text}, after the production date` }];
 
 const stricter = (one: Reason, other: Reason): Reason =>
   LOT_RULES.indexOf(other.rule) > LOT_RULES.indexOf(one.rule) ? other : one;
 
-function expiryText(lot: UsedLot, productionDate: string, { minimumDaysLeft }: UsePolicy) {
+function expiryText(
+  lot: UsedLot,
+  productionDate: string,
+  { minimumDaysLeft }: Pick<UsePolicy, 'minimumDaysLeft'>,
+): string | null {
   const { expiresOn } = lot;
   if (expiresOn === null) return null;
   const date = dayText(expiresOn);

@@ -52,8 +52,16 @@ export const overrideWarning = ({ tag, fact, by, reason }: Omit<Override, 'batch
   `${tag} ${fact}. ${by}${ALLOWED_WORDS}${reason.trim()}`;
 
 /** The sentence of the deviation that an override opens. */
-export function overrideSentence({ batchId, ...override }: Override): string {
-  const sentence = `${batchId}: ${overrideWarning(override)}`;
+export const overrideSentence = ({ batchId, ...override }: Override): string =>
+  shortened(`${batchId}: ${overrideWarning(override)}`);
+
+/** The sentence of the deviation about a lot that a corrected production date speaks against; `moved` as `otherDayText`. */
+export const correctedDaySentence = (
+  { batchId, tag, fact }: Pick<Override, 'batchId' | 'tag' | 'fact'>,
+  moved: string,
+): string => shortened(`${batchId}: ${tag} ${fact}. ${moved}`);
+
+function shortened(sentence: string): string {
   const most = MOST_SENTENCE_CHARACTERS;
   return sentence.length <= most ? sentence : `${sentence.slice(0, most - 1)}…`;
 }

@@ -91,10 +91,21 @@ describe('a save', () => {
     });
   });
 
-  test('counts the days of the production date, not of today', async () => {
+  test('counts the days of the production date where these days only warn', async () => {
+    const lot = { expiresOn: '2020-06-01' };
+    const saved = await saveWith(lot, { production_date: '2020-06-01' });
+    expect(saved).toMatchObject({ status: 201, warnings: [] });
+  });
+
+  test('with a date before the expiry of a lot that is expired by now is for Quality', async () => {
     await setPolicy({ expiredLots: 'block' });
     const lot = { expiresOn: '2020-06-01' };
-    expect((await saveWith(lot, { production_date: '2020-06-01' })).status).toBe(201);
+    expect(await saveWith(lot, { production_date: '2020-06-01' })).toMatchObject({
+      status: 409,
+      error:
+        'D9-014 expired on 1 Jun 2020, after the production date. Choose another lot, or ask Quality to allow it.',
+    });
+    expect(await db().batch.count({ where: ofKitchen() })).toBe(0);
   });
 
   test('asks nothing of a picked lot that gives no grams', async () => {

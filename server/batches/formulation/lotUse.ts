@@ -4,6 +4,7 @@ import {
   factAgainst,
   type LotUse,
   temporaryRefusal,
+  type UseDays,
   type UsedLot,
   type UsePolicy,
   use,
@@ -19,18 +20,18 @@ import type { Question } from './calculate.ts';
 import type { ProvenOverride } from './override/proveOverride.ts';
 
 /**
- * The document with warnings about its lots; throws a conflict when one of them may not be used on the production date
- * and Quality does not allow it, or when it is in no inventory where lots are released.
+ * The document with warnings about its lots; throws a conflict when one of them may not be used on these days and
+ * Quality does not allow it, or when it is in no inventory where lots are released.
  */
 export function withLotUse(
   document: BatchDocument,
   question: Question,
-  productionDate: string,
+  days: UseDays,
   override: ProvenOverride | null,
 ): BatchDocument {
   const { policy } = question;
   const used = usedLots(document, question);
-  const { refusals, warnings, isForQuality } = batchUse(used, productionDate, policy);
+  const { refusals, warnings, isForQuality } = batchUse(used, days, policy);
   const temporary = temporaryRefusals(document, question);
   const mayAllow = isForQuality && temporary.length === 0;
   const all = [...refusals, ...temporary];
@@ -38,20 +39,20 @@ export function withLotUse(
     throw new ConflictError(all.join(' '), null, mayAllow ? ['override'] : null);
   }
   const allowed = used
-    .filter((lot) => use(lot, productionDate, policy).kind === 'override')
-    .map((lot) => warningOf(lot, productionDate, policy, override));
+    .filter((lot) => use(lot, days, policy).kind === 'override')
+    .map((lot) => warningOf(lot, days, policy, override));
   return { ...document, warnings: [...document.warnings, ...warnings, ...new Set(allowed)] };
 }
 
 const warningOf = (
   lot: UsedLot,
-  productionDate: string,
+  days: UseDays,
   policy: UsePolicy,
   override: ProvenOverride | null,
 ): string =>
   overrideWarning({
     tag: lot.tag,
-    fact: factAgainst(lot, productionDate, policy),
+    fact: factAgainst(lot, days, policy),
     by: override?.signer.name ?? '',
     reason: override?.reason ?? '',
   });
@@ -60,10 +61,10 @@ const warningOf = (
 export const lotsToAllow = (
   document: BatchDocument,
   question: Question,
-  productionDate: string,
+  days: UseDays,
 ): readonly number[] =>
   usedLots(document, question)
-    .filter((lot) => use(lot, productionDate, question.policy).kind === 'override')
+    .filter((lot) => use(lot, days, question.policy).kind === 'override')
     .map(({ id }) => Number(id));
 
 const takenLots = ({ lots }: BatchDocument): ReadonlySet<string> =>
@@ -89,14 +90,14 @@ type UsedOil = Pick<
   'tag' | 'status' | 'expiresOn' | 'retestOn' | 'quantityGrams' | 'deletedAt'
 >;
 
-/** The use of an oil in a saved batch; `wasWeighed` as in `useOfSaved`. */
+/** The use of an oil in a saved batch; `days`, `policy` and `wasWeighed` as in `useOfSaved`. */
 export const storedUse = (
   oil: UsedOil,
-  { productionDate, policy }: { readonly productionDate: string; readonly policy: UsePolicy },
+  { days, policy }: { readonly days: UseDays; readonly policy: UsePolicy },
   wasWeighed: boolean,
 ): LotUse => {
   const lot = { ...stateOf(oil), tag: oil.tag, isDeleted: oil.deletedAt !== null };
-  return useOfSaved(lot, productionDate, policy, wasWeighed);
+  return useOfSaved(lot, days, policy, wasWeighed);
 };
 
 const usePolicy = z.object({

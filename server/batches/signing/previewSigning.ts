@@ -16,6 +16,7 @@ import { ConflictError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { isSigned } from './lineSignatures.ts';
+import { refuseDayToCome, refuseMovedToCome } from './productionDay.ts';
 import { assertBatchAsRead } from './signBatch.ts';
 import { batchAfter, digestOf } from './signedBatch.ts';
 import { plannedVerification } from './verifyBatch.ts';
@@ -74,18 +75,20 @@ const PREVIEWS: Readonly<Record<BatchAct, Preview>> = {
   complete: async (viewer, batch, { entries: sent, reasons }) => {
     const request = parseInput(completionInput, { entries: sent, reasons, ...unkeyed });
     const planned = plannedCompletion(viewer, batch, request.entries);
+    await refuseDayToCome(viewer, batch, planned.entries);
     await refuseStoppedLots(viewer, batch, planned);
     const { entries, statement } = planned;
     const completion = { by: viewer.name, at: '', reasons: request.reasons };
     const after = batchAfter(batch, entries, { completion, corrections: [] });
     return { meaning: 'performed', statement, digest: digestOf(after) };
   },
-  correct: ({ name: by }, batch, { entries: sent, reason: why }) => {
+  correct: async (viewer, batch, { entries: sent, reason: why }) => {
     const request = parseInput(correctionInput, { entries: sent, reason: why, ...unkeyed });
     const { reason } = request;
     const planned = plannedCorrection(batch, request.entries, reason);
+    await refuseMovedToCome(viewer, batch, planned);
     const { completion, corrections } = historyOf(batch);
-    const added = planned.changes.map((change) => ({ ...change, reason, by, at: '' }));
+    const added = planned.changes.map((change) => ({ ...change, reason, by: viewer.name, at: '' }));
     const history = { completion, corrections: [...corrections, ...added] };
     const digest = digestOf(batchAfter(batch, planned.entries, history));
     return { meaning: 'performed', statement: planned.statement, digest };

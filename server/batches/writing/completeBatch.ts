@@ -18,6 +18,7 @@ import { openUse } from '#server/batches/formulation/override/openUse.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { retestsAtCompletion } from '#server/batches/retests/retestsAtCompletion.ts';
+import { refuseDayToCome } from '#server/batches/signing/productionDay.ts';
 import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
   assertBatchAsRead,
@@ -31,6 +32,7 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
+import { findToday } from '#server/oils/status/today.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
@@ -83,10 +85,13 @@ export async function completeBatch(
     right: 'produceBatches',
     answer,
     refuseImpossible: async (batch) => {
-      await refuseStoppedLots(viewer, batch, plannedCompletion(viewer, batch, request));
+      const planned = plannedCompletion(viewer, batch, request);
+      await refuseDayToCome(viewer, batch, planned.entries);
+      await refuseStoppedLots(viewer, batch, planned);
       await assertBatchAsRead(db(), viewer, batch, knownRevision);
     },
   });
+  const today = await findToday(viewer);
   await againOnDuplicate(() =>
     transaction(async (tx) => {
       const batch = await lockBatch(tx, viewer, batchId);
@@ -99,7 +104,8 @@ export async function completeBatch(
       const policy = policyOfBatch(batch.policySnapshot);
       const document = withEntries(documentOf(batch), entries);
       const weighed = weighedLots(document.lines, changes);
-      const using = { ...batch, productionDate: entries.productionDate, policy, weighed };
+      const days = { productionDate: entries.productionDate, recordedOn: today };
+      const using = { ...batch, days, policy, weighed };
       const lotUse = await openUse(tx, viewer, using, override);
       const moved = await moveStock(tx, viewer, {
         batchId,

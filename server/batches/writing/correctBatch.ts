@@ -9,6 +9,8 @@ import { actualsOfEntry } from '#domain/record/entries/lineActuals.ts';
 import { correctionStatement } from '#domain/signing/statement.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
 import { supersedeOfOtherDay } from '#server/batches/formulation/override/allowance.ts';
+import { raiseCorrectedDay } from '#server/batches/formulation/override/correctedDay.ts';
+import { refuseMovedToCome } from '#server/batches/signing/productionDay.ts';
 import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
   assertBatchAsRead,
@@ -24,6 +26,7 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input/input.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { consumedOfStock } from './consumedOfStock.ts';
@@ -66,7 +69,7 @@ export async function correctBatch(
     right: 'manageBatches',
     answer,
     refuseImpossible: async (batch) => {
-      plannedCorrection(batch, request, reason);
+      await refuseMovedToCome(viewer, batch, plannedCorrection(batch, request, reason));
       await assertBatchAsRead(db(), viewer, batch, knownRevision);
     },
   });
@@ -89,6 +92,7 @@ export async function correctBatch(
       await keepAnswer(tx, viewer, answer, batchId);
       // Before the trail, which the first superseded signature locks.
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
+      const raised = await raiseCorrectedDay(tx, viewer, batch, { entries, changes });
       await supersedeOfOtherDay(tx, viewer, batchId, changes);
       const afterAct = correctionOn(viewer, batch, request, reason);
       await signPerformed(tx, viewer, { batch, statement, afterAct, reason }, performer);
@@ -103,6 +107,7 @@ export async function correctBatch(
         },
         ...moved,
       ]);
+      await writeAudits(tx, systemFor(viewer), raised);
     }),
   );
   return batchId;

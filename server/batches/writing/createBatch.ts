@@ -44,7 +44,7 @@ import {
   type KeyedRequest,
   keepAnswer,
 } from './idempotency.ts';
-import { insertBatch, productionDateOf } from './insertBatch.ts';
+import { daysOfNew, insertBatch } from './insertBatch.ts';
 
 const CHANGED = 'An oil or the recipe changed after this calculation. Go back and calculate again.';
 
@@ -194,6 +194,9 @@ type StoreSteps = {
   readonly beforeAudit?: (end: TrailEnd) => Promise<void>;
 };
 
+/** Grams that are sent with a new batch are recorded by its save. */
+const NONE_WEIGHED: ReadonlySet<string> = new Set();
+
 async function storeBatch(
   tx: Tx,
   viewer: Viewer,
@@ -203,16 +206,16 @@ async function storeBatch(
   { override = null, beforeAudit = async () => undefined }: StoreSteps = {},
 ): Promise<number> {
   await refuseStale(tx, calculation);
-  const day = productionDateOf(request, calculation.policy);
+  const days = daysOfNew(request, calculation.policy);
   refuseInitialsOfNew(calculation.policy, request.lineEntries);
-  const frozen = withLotUse(freeze(calculation, request), calculation, day, override);
+  const frozen = withLotUse(freeze(calculation, request), calculation, days, override);
   const document = withLineEntries(frozen, request);
   const { id, printedId } = await insertBatch(tx, viewer, calculation, document, request);
   await keepAnswer(tx, viewer, answer, id);
   const { policy, version } = calculation;
   const { departmentId } = version.recipe;
-  const batch = { id, printedId, departmentId, productionDate: day, policy };
-  const lots = override === null ? [] : lotsToAllow(document, calculation, day);
+  const batch = { id, printedId, departmentId, days, policy, weighed: NONE_WEIGHED };
+  const lots = override === null ? [] : lotsToAllow(document, calculation, days);
   const raised = override === null ? [] : await allowLots(tx, viewer, batch, lots, override);
   const end = await lockTrail(tx, viewer);
   await beforeAudit(end);

@@ -1,4 +1,5 @@
 import { dateIn } from '#domain/account/timeZone.ts';
+import type { UseDays } from '#domain/lots/use.ts';
 import { batchIdOf, mayBeKept } from '#domain/record/document/batchId.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import type { Calculation } from '#server/batches/formulation/calculate.ts';
@@ -100,11 +101,14 @@ async function printedIdFor(
   return batchIdOf(dayOf(new Date(now)), crypto.getRandomValues(new Uint32Array(4)));
 }
 
-/** The day a batch is made on; today in the organization's time zone unless another was written. */
-export const productionDateOf = (
+/** The days of a new batch: it is made today, in the organization's time zone, unless another day was written. */
+export function daysOfNew(
   { productionDate }: CreateBatchRequest,
   { timeZone }: Pick<StoredPolicy, 'timeZone'>,
-): string => productionDate ?? dateIn(timeZone, Date.now());
+): UseDays {
+  const today = dateIn(timeZone, Date.now());
+  return { productionDate: productionDate ?? today, recordedOn: today };
+}
 
 function headerColumns(
   viewer: Viewer,
@@ -126,7 +130,7 @@ function headerColumns(
     ...headColumns({
       ...request,
       agentName: request.agentName || viewer.email,
-      productionDate: productionDateOf(request, policy),
+      productionDate: daysOfNew(request, policy).productionDate,
     }),
     warnings: [...document.warnings],
     untargetedLimitPercent: document.untargetedLimitPercent,

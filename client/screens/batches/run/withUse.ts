@@ -1,7 +1,7 @@
 import type { LotPolicy } from '#client/screens/oils/lots/lotPolicy.ts';
 import { EFFECTIVE_STATE_WORDS, effectiveState } from '#domain/lots/effectiveState.ts';
 import { dueReason } from '#domain/lots/fefoKey.ts';
-import { isOffered, temporaryRefusal, use } from '#domain/lots/use.ts';
+import { isOffered, onDay, temporaryRefusal, use } from '#domain/lots/use.ts';
 import type { PickedOil } from './pickedOil.ts';
 
 /**
@@ -14,7 +14,7 @@ export function withUse(oil: PickedOil, lotPolicy: LotPolicy): PickedOil {
   if (standing === undefined) return withRefusal(oil, lotPolicy);
   const reason = dueReason(standing, today);
   const dated = reason === null ? oil : { ...oil, useFirstReason: reason };
-  const one = use({ ...standing, tag }, today, policy);
+  const one = use({ ...standing, tag }, onDay(today), policy);
   if (one.kind === 'allowed') return dated;
   const state = effectiveState(standing, today);
   // Released, but with fewer days left than asked for.

@@ -1,5 +1,5 @@
 import { dayText } from '#domain/calendarDate.ts';
-import { factAgainst, type UsePolicy } from '#domain/lots/use.ts';
+import { daysOfSaved, factAgainst, type UseDays, type UsePolicy } from '#domain/lots/use.ts';
 import { digestOfUse } from '#domain/record/canonical/canonicalUse.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { otherDayText } from '#domain/review/lotOverride.ts';
@@ -13,9 +13,10 @@ import type { Viewer } from '#server/viewer.ts';
 /** A batch that uses lots. */
 export type UsingBatch = {
   readonly printedId: string;
-  /** `YYYY-MM-DD` */
-  readonly productionDate: string;
+  readonly days: UseDays;
   readonly policy: UsePolicy;
+  /** Row ids, as texts, of the lots whose grams were recorded before. */
+  readonly weighed: ReadonlySet<string>;
 };
 
 export type AllowableOil = Pick<
@@ -43,12 +44,13 @@ export type Allowance = {
 
 export function allowanceOf(
   oil: AllowableOil,
-  { printedId: batchId, productionDate, policy }: UsingBatch,
+  { printedId: batchId, days, policy, weighed }: UsingBatch,
 ): Allowance {
   const { id: oilId, tag, description, batch } = oil;
   const { status, expiresOn, retestOn } = stateOf(oil);
   const lot = { tag, description, batch, status, expiresOn, retestOn };
-  const fact = factAgainst(lot, productionDate, policy);
+  const { productionDate } = days;
+  const fact = factAgainst(lot, daysOfSaved(days, weighed.has(String(oilId))), policy);
   const day = dayText(productionDate);
   return {
     oilId,

@@ -5,6 +5,7 @@ import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts'
 import { documentInclude, weighedLinesOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { findToday } from '#server/oils/status/today.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import { nameOf, type Viewer } from '#server/viewer.ts';
 import { allowanceOf, standingAllowances } from './allowance.ts';
@@ -45,8 +46,9 @@ export async function findOverride(
   const policy = saved ? policyOfBatch(saved.policySnapshot) : await policyOfRequest(viewer);
   const standing = saved ? await standingAllowances(db(), viewer, saved.id) : [];
   const allowed = new Set(standing.map(({ subjectDigest }) => subjectDigest));
-  const batch = { printedId, productionDate, policy };
+  const days = { productionDate, recordedOn: await findToday(viewer) };
   const weighed = weighedLots(saved ? weighedLinesOf(saved.lines) : []);
+  const batch = { printedId, days, policy, weighed };
   const allowances = oils
     .filter((oil) => storedUse(oil, batch, weighed.has(String(oil.id))).kind === 'override')
     .map((oil) => allowanceOf(oil, batch))

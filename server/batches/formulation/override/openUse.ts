@@ -21,11 +21,7 @@ import type { ProvenOverride } from './proveOverride.ts';
 export async function openUse(
   tx: Tx,
   viewer: Viewer,
-  batch: UsingBatch & {
-    readonly id: number;
-    /** The lots whose grams were recorded before this completion. */
-    readonly weighed: ReadonlySet<string>;
-  },
+  batch: UsingBatch & { readonly id: number },
   override: ProvenOverride | null,
 ) {
   const standing = await standingAllowances(tx, viewer, batch.id);

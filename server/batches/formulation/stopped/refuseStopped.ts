@@ -1,3 +1,4 @@
+import { onDay } from '#domain/lots/use.ts';
 import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.ts';
 import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { newlyWeighedLots, weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
@@ -65,7 +66,8 @@ function refusalsOf(
   productionDate: string,
   weighed: ReadonlySet<string>,
 ): string {
-  const using = { productionDate, policy: policyOfBatch(batch.policySnapshot) };
+  // Dates that pass before the grams are recorded are for Quality to decide, and refuse nothing.
+  const using = { days: onDay(productionDate), policy: policyOfBatch(batch.policySnapshot) };
   const sentences = oils.flatMap((oil) => {
     const one = storedUse(oil, using, weighed.has(String(oil.id)));
     return one.kind === 'refused' ? [one.sentence] : [];

@@ -1,4 +1,4 @@
-import { stopOf } from '#domain/lots/use.ts';
+import { onDay, stopOf } from '#domain/lots/use.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
 import { type BatchWithDocument, weighedLinesOf } from '#server/batches/writing/document.ts';
@@ -49,15 +49,15 @@ export type StoppedLot = {
  */
 export function stoppedLots(batch: WithLots): readonly StoppedLot[] {
   if (batch.completedAt !== null || batch.inactivatedAt !== null) return [];
-  const productionDate = dayOf(batch.productionDate);
+  const days = onDay(dayOf(batch.productionDate));
   const policy = policyOfBatch(batch.policySnapshot);
-  const using = { productionDate, policy };
+  const using = { days, policy };
   const stopped = batch.lots.flatMap(({ oil, oilId, grams }): readonly StoppedLot[] => {
     if (oil === null || oilId === null || grams.isZero()) return [];
     const [before, after] = [storedUse(oil, using, false), storedUse(oil, using, true)];
     if (before.kind !== 'refused' || after.kind === 'allowed') return [];
     const { tag } = oil;
-    const stop = stopOf({ ...stateOf(oil), tag }, productionDate, policy);
+    const stop = stopOf({ ...stateOf(oil), tag }, days, policy);
     const { sentence } = before;
     return [{ oilId, tag, stop, sentence, sentenceOnceWeighed: after.sentence }];
   });

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dayAfter } from '#domain/calendarDate.ts';
+import { BASIC } from '#domain/quality/policy.ts';
+import { verifyChain } from '#server/audit/verifyChain.ts';
+import { db } from '#server/db/database.ts';
+import { createUser } from '#tests/factories.ts';
+import {
+  complete,
+  createKitchen,
+  type Kitchen,
+  type RestBatch,
+  saveBatch,
+  send,
+  weighed,
+} from '#tests/samples/savedBatches.ts';
+import { createSigningPin, DEMO_PIN } from '#tests/samples/signing/signatures.ts';
+import { signedInAs } from '#tests/samples/signing/signing.ts';
+
+/** What is made, recorded and corrected on other days than its lots are good for. */
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const EXPIRED = dayAfter(TODAY, -5);
+const MADE = dayAfter(TODAY, -10);
+let kitchen: Kitchen;
+/** Person of Quality. */
+let signerId: number;
+
+beforeEach(async () => {
+  kitchen = await createKitchen();
+  const { organizationId } = kitchen;
+  const user = await createUser({ organizationId, quality: true });
+  await createSigningPin({ organizationId, userId: user.id });
+  signerId = user.id;
+  const policy = { ...BASIC, expiredLots: 'block' as const };
+  await db().qualityPolicy.create({ data: { ...policy, organizationId } });
+});
+
+const expireLot = (id: number) =>
+  db().oil.update({ where: { id }, data: { expiresOn: new Date(EXPIRED) } });
+
+/** A batch of a lot that was good when it was made and expired before it is completed. */
+async function savedInTime() {
+  const { cook, recipe, oil } = kitchen;
+  const { id: oilId } = await oil({ tag: 'D9-014', batch: '2231' });
+  const batch = await saveBatch(cook, (await recipe()).id, [oilId], { production_date: MADE });
+  return { oilId, batch };
+}
+
+const deviations = () =>
+  db().deviation.findMany({
+    where: { organizationId: kitchen.organizationId },
+    select: { kind: true, sentence: true },
+  });
+
+async function overrideFor({ oilId, batch }: { oilId: number; batch: RestBatch }) {
+  const { body } = await kitchen.cook.rest('POST', '/lot-override', {
+    body: { oil_ids: [oilId], production_date: MADE, batch_id: batch.batch_id },
+  });
+  const { subject_digest, statement } = body as { subject_digest: string; statement: string };
+  const signature = { subject_digest, pin: DEMO_PIN, signer_id: signerId };
+  return { statement, override: { reason: 'Weighed on the day it was made.', signature } };
+}
+
+test('grams that are first recorded after the expiry of their lot are for Quality', async () => {
+  const made = await savedInTime();
+  await expireLot(made.oilId);
+  const refused = await complete(kitchen.cook, made.batch);
+  expect(refused.status).toBe(409);
+  expect(refused.body.error).toMatch(
+    /^D9-014 expired on .*, after the production date\. Ask Quality to allow it, or inactivate this batch and run it with another lot\./,
+  );
+  const { statement, override } = await overrideFor(made);
+  expect(statement).toMatch(
+    /^I allow lot D9-014.*, which expired on .*, after the production date, for batch BF-/,
+  );
+  const body = { ...weighed(made.batch), override };
+  const done = await complete(kitchen.cook, made.batch, body);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  expect((await deviations()).map(({ kind }) => kind)).toEqual(['lot_state']);
+});
+
+test('grams that were recorded before the expiry ask nobody', async () => {
+  const { oilId, batch } = await savedInTime();
+  await send(kitchen.cook, 'PUT', `/batches/${batch.id}`, weighed(batch));
+  await expireLot(oilId);
+  expect((await complete(kitchen.cook, batch)).status).toBe(200);
+  expect(await deviations()).toEqual([]);
+});
+
+test('a corrected production date that the lot was not good for is a deviation', async () => {
+  const { oilId, batch } = await savedInTime();
+  await complete(kitchen.cook, batch);
+  await expireLot(oilId);
+  const correct = (production_date: string) =>
+    kitchen.manager.rest('POST', `/batches/${batch.id}/corrections`, {
+      body: { reason: 'Misread', production_date },
+    });
+  expect((await correct(dayAfter(MADE, 1))).status).toBe(201);
+  expect(await deviations()).toEqual([]);
+  expect((await correct(TODAY)).status).toBe(201);
+  const [deviation, ...others] = await deviations();
+  expect(others).toEqual([]);
+  expect(deviation?.kind).toBe('lot_state');
+  expect(deviation?.sentence).toMatch(
+    new RegExp(
+      `^${batch.batch_id}: D9-014 expired on .*\\. The production date changed from ${dayAfter(MADE, 1)} to ${TODAY}\\.$`,
+    ),
+  );
+  const { organizationId } = kitchen;
+  const admin = await signedInAs(await createUser({ organizationId, role: 'admin' }));
+  expect(await verifyChain(admin, null)).toMatchObject({ brokenAt: null });
+});
