@@ -29,7 +29,10 @@ export const userView = view(
     first_name: from(z.string(), ({ firstName }) => firstName),
     last_name: from(z.string(), ({ lastName }) => lastName),
     role: from(z.enum(GLOBAL_ROLES), ({ role }) => role),
-    quality: from(z.boolean(), ({ quality }) => quality),
+    quality: from(
+      z.literal(true).optional().describe('Of a person of Quality; left out of everybody else.'),
+      ({ quality }) => quality || undefined,
+    ),
     status: from(z.enum(['active', 'inactive']), ({ status }) => status),
     created_at: from(moment, ({ createdAt }) => createdAt.toISOString()),
     last_login: from(moment.nullable(), ({ lastLoginAt }) => lastLoginAt?.toISOString() ?? null),

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { lockColleague } from './colleagues.ts';
 import { endAccount } from './endAccount.ts';
 import { countOtherAdmins } from './lastAdmin.ts';
+import { refuseLastQuality } from './lastQuality.ts';
 import { type LockedOrganization, lockOrganization } from './lockOrganization.ts';
 
 /** Deletes one's own account. The organization closes with its only user. */
@@ -24,6 +25,7 @@ export async function deleteMyAccount(viewer: Viewer): Promise<void> {
         'You are the only administrator. Make another user admin first, in User Management.',
       );
     }
+    if (others > 0) await refuseLastQuality(tx, user);
     await endAccount(tx, viewer, user);
     if (others === 0) await closeOrganization(tx, viewer, organization);
   });

@@ -5,6 +5,7 @@ import { authorize, type Viewer } from '#server/viewer.ts';
 import { lockColleague } from './colleagues.ts';
 import { endAccount } from './endAccount.ts';
 import { refuseLastAdmin } from './lastAdmin.ts';
+import { refuseLastQuality } from './lastQuality.ts';
 import { lockOrganization } from './lockOrganization.ts';
 
 /** Deletes another person's account and ends their sessions. */
@@ -21,6 +22,7 @@ export async function deleteUser(viewer: Viewer, id: number): Promise<void> {
     }
     // The viewer may have been deleted or demoted at this moment.
     if (user.role === 'admin') await refuseLastAdmin(tx, user);
+    await refuseLastQuality(tx, user);
     await endAccount(tx, viewer, user);
   });
 }

@@ -9,6 +9,7 @@ import type { User } from '#server/generated/prisma/client.ts';
 import { authorize, nameOf, type Viewer } from '#server/viewer.ts';
 import { findColleague, lockColleague } from './colleagues.ts';
 import { refuseLastAdmin } from './lastAdmin.ts';
+import { refuseLastQuality } from './lastQuality.ts';
 import { lockOrganization } from './lockOrganization.ts';
 import { letterOfOwnQuality, tellAdministrators } from './ownQuality.ts';
 
@@ -49,6 +50,7 @@ export async function updateUser(
     await assertRevision(tx, viewer, { ...present, recordType, name }, knownRevision);
     const isDemoted = present.role === 'admin' && fields.role !== 'admin';
     if (isDemoted && present.status === 'active') await refuseLastAdmin(tx, present);
+    if (present.quality && !fields.quality) await refuseLastQuality(tx, present);
     if (letter && !present.quality) await tellAdministrators(tx, viewer, letter);
     await store(tx, viewer, present, fields);
   });
