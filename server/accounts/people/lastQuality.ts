@@ -2,7 +2,6 @@ import { isQualityOn } from '#domain/quality/policy.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { User } from '#server/generated/prisma/client.ts';
-import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 
 const LAST_OF_QUALITY =
   'Nobody could release a lot any more. Make somebody else a person of Quality first.';
@@ -16,7 +15,7 @@ export async function refuseLastQuality(
   { organizationId, id, quality, status }: User,
 ): Promise<void> {
   if (!quality || status !== 'active') return;
-  if (!isQualityOn(await findPolicy({ organizationId }, tx))) return;
+  if (!(await isOn(tx, organizationId))) return;
   const others = await tx.user.count({
     where: {
       organizationId,
@@ -28,4 +27,14 @@ export async function refuseLastQuality(
     },
   });
   if (others === 0) throw new ConflictError(LAST_OF_QUALITY);
+}
+
+async function isOn(tx: Tx, organizationId: number): Promise<boolean> {
+  const policy = await tx.qualityPolicy.findUnique({
+    where: { organizationId },
+    select: { newLotStatus: true, certificateToRelease: true },
+  });
+  if (policy === null) return false;
+  const newLotStatus = policy.newLotStatus === 'quarantine' ? 'quarantine' : 'released';
+  return isQualityOn({ ...policy, newLotStatus });
 }

@@ -6,7 +6,7 @@ import {
   findOverrideSigners,
   type LotOverride,
 } from '#server/batches/formulation/override/findOverride.ts';
-import { InvalidError, NotFoundError } from '#server/errors.ts';
+import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { builder } from '#server/graph/builder.ts';
 import { signedIn } from '#server/http/context.ts';
 import { rowId } from '#server/input/ids.ts';
@@ -59,7 +59,7 @@ operation({
     productionDate: dayInput.describe(DAY),
     batchId: z.string().describe(BATCH_ID),
   },
-  refusals: [NotFoundError, InvalidError],
+  refusals: [ConflictError, NotFoundError, InvalidError],
   act: async (context, asked): Promise<Shown | null> => {
     const viewer = signedIn(context);
     const override = await findOverride(viewer, asked);

@@ -25,7 +25,7 @@ export const policyOfRequest = async (viewer: Viewer): Promise<StoredPolicy> =>
 
 /** The viewer's policy as it is now, for what is written by it. */
 export async function findPolicy(
-  { organizationId: id }: Pick<Viewer, 'organizationId'>,
+  { organizationId: id }: Viewer,
   client: Tx,
 ): Promise<StoredPolicy> {
   const select = POLICY_COLUMNS;

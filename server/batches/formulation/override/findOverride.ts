@@ -1,10 +1,12 @@
+import { type LotUse, use } from '#domain/lots/use.ts';
 import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
 import { documentInclude, weighedLinesOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { ConflictError, NotFoundError } from '#server/errors.ts';
+import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { findToday } from '#server/oils/status/today.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import { nameOf, type Viewer } from '#server/viewer.ts';
@@ -27,7 +29,10 @@ export type LotOverride = {
   readonly tags: readonly string[];
 };
 
-/** The permission that these lots would need now for a batch, saved or not; null when none of them needs one. */
+/**
+ * The permission that these lots would need now for a batch, saved or not; null when none of them needs one. Throws a
+ * conflict when one of them may not be used whoever allows it.
+ */
 export async function findOverride(
   viewer: Viewer,
   { oilIds, productionDate, batchId: printedId }: AskedOverride,
@@ -49,9 +54,15 @@ export async function findOverride(
   const days = { productionDate, recordedOn: await findToday(viewer) };
   const weighed = weighedLots(saved ? weighedLinesOf(saved.lines) : []);
   const batch = { printedId, days, policy, weighed };
-  const allowances = oils
-    .filter((oil) => storedUse(oil, batch, weighed.has(String(oil.id))).kind === 'override')
-    .map((oil) => allowanceOf(oil, batch))
+  const used = oils.map((oil) => {
+    const isWeighed = weighed.has(String(oil.id));
+    const lot = { ...stateOf(oil), tag: oil.tag };
+    return { oil, use: saved ? storedUse(oil, batch, isWeighed) : use(lot, days, policy) };
+  });
+  refuseUnallowable(used.map((one) => one.use));
+  const allowances = used
+    .filter((one) => one.use.kind === 'override')
+    .map(({ oil }) => allowanceOf(oil, batch))
     .filter(({ digest }) => !allowed.has(digest));
   if (allowances.length === 0) return null;
   return {
@@ -59,6 +70,12 @@ export async function findOverride(
     digest: usesDigest(allowances.map(({ digest }) => digest)),
     tags: allowances.map(({ tag }) => tag),
   };
+}
+
+/** Throws when Quality can't allow a lot, such as one that was put on hold meanwhile. */
+function refuseUnallowable(uses: readonly LotUse[]): void {
+  const sentences = uses.flatMap((one) => (one.kind === 'refused' ? [one.sentence] : []));
+  if (sentences.length > 0) throw new ConflictError([...new Set(sentences)].join(' '));
 }
 
 /** The people of Quality other than the viewer who have a PIN, by name. */
