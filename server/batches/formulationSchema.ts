@@ -11,6 +11,7 @@ import { CANNABINOID_NAME } from '#server/graph/fieldDescriptions.ts';
 import { oilOfLot } from '#server/oils/lotFields.ts';
 import { Operator } from '#server/recipes/enumSchema.ts';
 import { ChoiceMode, LOT_ID } from './calculationFields.ts';
+import type { LotMark } from './formulation/lotMarks.ts';
 import { Remedy } from './remedySchema.ts';
 import { Summary } from './summarySchema.ts';
 
@@ -161,6 +162,24 @@ const InfeasibleFormulation = builder.objectRef<Infeasible>('InfeasibleFormulati
       type: Summary,
       description: 'What the calculation started from.',
     }),
+  }),
+});
+
+const LotMarkUse = builder.enumType('LotMarkUse', {
+  description: 'Why a lot is marked.',
+  values: {
+    WARN: { value: 'warn', description: 'It may be used, and is to be looked at.' },
+    OVERRIDE: { value: 'override', description: 'It is used once Quality allows it.' },
+    REFUSED: { value: 'refused', description: 'It may not be used.' },
+  } as const satisfies Record<string, { value: LotMark['use']; description: string }>,
+});
+
+export const FormulationLotMark = builder.objectRef<LotMark>('FormulationLotMark').implement({
+  description: 'A picked lot that a save today would warn of or refuse.',
+  fields: (t) => ({
+    lotId: t.exposeString('lotId', { description: LOT_ID }),
+    use: t.expose('use', { type: LotMarkUse, description: 'What a save would do.' }),
+    sentence: t.exposeString('sentence', { description: 'Why, and what to do.' }),
   }),
 });
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/formulation/types.ts';
 import { OPERATORS } from '#domain/recipe/recipe.ts';
 import { type PlannedFormulation, successMessage } from '#domain/record/plan/plannedFormulation.ts';
+import { type LotMark, MARKED_USES } from '#server/batches/formulation/lotMarks.ts';
 import { rowOfLine } from '#server/recipes/reading/content.ts';
 import { fieldFrom, view } from '#server/rest/openapi/view.ts';
 
@@ -104,7 +105,11 @@ const utilizationView = view({
 });
 
 /** A result with the problem that was solved. */
-type Answered = { readonly formulation: PlannedFormulation; readonly worked: Debug };
+type Answered = {
+  readonly formulation: PlannedFormulation;
+  readonly worked: Debug;
+  readonly marks: readonly LotMark[];
+};
 
 const activeTarget = z.strictObject({
   cannabinoid: z.string(),
@@ -164,6 +169,15 @@ const allocation = z.strictObject({
 });
 const buffer = z.strictObject({ oil_id: oilId.nullable(), qty: z.number() });
 
+const ofMark = fieldFrom<LotMark>();
+const markView = view({
+  oil_id: ofMark(oilId, (mark) => oilIdOf(mark.lotId)),
+  use: ofMark(z.enum(MARKED_USES), (mark) => mark.use),
+  sentence: ofMark(z.string(), (mark) => mark.sentence),
+});
+const MARKS =
+  'The picked lots that a save today would warn of or refuse, by their status and dates; left out where there is none.';
+
 const ofAnswer = <Schema extends z.ZodType>(
   schema: Schema,
   of: (formulation: PlannedFormulation) => z.input<Schema>,
@@ -199,6 +213,9 @@ export const formulationView = view(
       summary.untargeted.map(untargetedView.of),
     ),
     warnings: ofAnswer(z.array(z.string()), (answer) => (answer.ok ? [...answer.warnings] : [])),
+    lot_marks: ofWork(z.array(markView.schema).optional().describe(MARKS), ({ marks }) =>
+      marks.length === 0 ? undefined : marks.map(markView.of),
+    ),
     remedies: ofAnswer(z.array(remedyView.schema), (answer) =>
       answer.ok ? [] : answer.remedies.map(remedyView.of),
     ),

@@ -22,7 +22,7 @@ import { calculationInput } from './calculationFields.ts';
 import { entriesInput, idempotencyKey, overrideInput, overrideOf } from './entryFields.ts';
 import { calculateWithRemedies } from './formulation/calculate.ts';
 import { proveOverride } from './formulation/override/proveOverride.ts';
-import { FormulationAnswer } from './formulationSchema.ts';
+import { FormulationAnswer, FormulationLotMark } from './formulationSchema.ts';
 import { formulationView } from './formulationView.ts';
 import { findBatch } from './reading/readBatches.ts';
 import { batchRequest, type DocumentOfBatch, readNewBatch } from './rest/restCreation.ts';
@@ -55,6 +55,12 @@ operation({
       description: 'The blend, or why there is none.',
       resolve: ({ result }) => result.formulation,
     }),
+    lotMarks: t.field({
+      type: [FormulationLotMark],
+      description:
+        'The picked lots that a save today would warn of or refuse, by their status and dates.',
+      resolve: ({ result }) => [...result.marks],
+    }),
     debug: t.field({
       type: CalculationDebug,
       description: 'What it was worked out with, for whoever checks it.',
@@ -67,8 +73,8 @@ operation({
     body: formulationRequest,
     answer: {
       ...json(formulationView.schema),
-      of: (_context, { formulation, problem }) =>
-        formulationView.of({ formulation, worked: debugOf(problem) }),
+      of: (_context, { formulation, problem, marks }) =>
+        formulationView.of({ formulation, marks, worked: debugOf(problem) }),
     },
     refuses: [404],
     ignoresOrganization: true,

@@ -19,6 +19,7 @@ import { contentOf } from '#server/recipes/reading/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CalculateInput, type CalculateRequest, calculateInput } from './calculateInput.ts';
+import { type LotMark, marksOf } from './lotMarks.ts';
 import { findRules } from './rules.ts';
 import { solve, solveUnlessStockHelps } from './solver.ts';
 import { takeTurn } from './turns.ts';
@@ -46,7 +47,9 @@ export type Question = {
 };
 
 export type Calculation = Question & { readonly formulation: PlannedFormulation };
-type Answered = Pick<Calculation, 'problem' | 'formulation'>;
+type Answered = Pick<Calculation, 'problem' | 'formulation'> & {
+  readonly marks: readonly LotMark[];
+};
 
 /** Solves with the current recipe and oils; everyone in the organization may do this. */
 export const calculate = (viewer: Viewer, input: CalculateInput): Promise<Calculation> =>
@@ -68,11 +71,12 @@ export const calculateWithRemedies = (viewer: Viewer, input: CalculateInput): Pr
 
 async function withRemedies(viewer: Viewer, input: CalculateInput): Promise<Answered> {
   const { lots, policy, problem } = await questionOf(viewer, input, db(), 'asNeeded');
+  const today = dateIn(policy.timeZone, Date.now());
+  const marks = marksOf(lots, policy, today);
   const answer = await solveUnlessStockHelps(problem);
-  if (answer !== null) return { problem, formulation: answer };
+  if (answer !== null) return { problem, formulation: answer, marks };
   const picked = new Set(lots.map(({ id }) => id));
   const stock = await listStock(viewer, MOST_STOCK);
-  const today = dateIn(policy.timeZone, Date.now());
   const unpicked = stock
     .map((oil) => offeredLot(pickedLot(oil, policy), policy, today))
     .filter(({ id }) => !picked.has(id));
@@ -80,7 +84,7 @@ async function withRemedies(viewer: Viewer, input: CalculateInput): Promise<Answ
     lots.length,
   );
   const formulation = await solve({ ...problem, oils: [...lots, ...others] });
-  return { problem, formulation };
+  return { problem, formulation, marks };
 }
 
 /** A record stores the department of each lot; a result names it only when tag and batch are ambiguous. */

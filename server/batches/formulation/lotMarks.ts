@@ -1,0 +1,28 @@
+import { type LotUse, onDay, temporaryRefusal, use } from '#domain/lots/use.ts';
+import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
+import type { PickedLot } from './calculate.ts';
+
+/** How the use of a picked lot is judged; what may simply be used is not marked. */
+export const MARKED_USES = ['warn', 'override', 'refused'] as const satisfies LotUse['kind'][];
+
+export type LotMark = {
+  /** Row id of an oil, or the key of a temporary lot. */
+  readonly lotId: string;
+  readonly use: (typeof MARKED_USES)[number];
+  readonly sentence: string;
+};
+
+/** What a save today would say of the picked lots. Anything may be calculated, and is marked. */
+export const marksOf = (
+  lots: readonly PickedLot[],
+  policy: StoredPolicy,
+  today: string,
+): readonly LotMark[] =>
+  lots.flatMap(({ id: lotId, tag, standing }): readonly LotMark[] => {
+    if (standing === undefined) {
+      const sentence = temporaryRefusal(tag, policy);
+      return sentence === null ? [] : [{ lotId, use: 'refused', sentence }];
+    }
+    const one = use({ ...standing, tag }, onDay(today), policy);
+    return one.kind === 'allowed' ? [] : [{ lotId, use: one.kind, sentence: one.sentence }];
+  });
