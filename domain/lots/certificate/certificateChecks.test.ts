@@ -16,6 +16,7 @@ const lotOf = (of: Partial<CheckedLot> = {}): CheckedLot => ({
   supplierLot: '',
   receivedOn: '2026-11-20',
   results: [],
+  currentReportedOn: null,
   batchCount: 3,
   ...of,
 });
@@ -39,6 +40,21 @@ const messages = (...of: Parameters<typeof certificateChecks>) =>
 
 test('a certificate like any other has no warnings', () => {
   expect(certificateChecks(lotOf(), certificateOf(), [other])).toEqual([]);
+});
+
+test('a certificate that is older than the current one is noticed where it brings values', () => {
+  const results = [thc({ kind: 'value', percent: '88.2' })];
+  const warned = (
+    currentReportedOn: string | null,
+    of: Partial<CheckedCertificate> = { results },
+  ) => messages(lotOf({ currentReportedOn, results }), certificateOf(of), []);
+  expect(warned('2026-11-06')).toEqual([
+    'It was reported on 5 Nov 2026, before the current certificate of 6 Nov 2026, and takes its place. Look before you save.',
+  ]);
+  expect(warned('2026-11-05')).toEqual([]);
+  expect(warned(null)).toEqual([]);
+  expect(warned('2026-11-06', {})).toEqual([]);
+  expect(warned('2026-11-06', { results, reportedOn: null })).toEqual([]);
 });
 
 describe('a certificate of another lot', () => {

@@ -8,7 +8,7 @@ import type { CannabinoidResult, CertificateDraft } from './certificate.ts';
 /** Warnings about a certificate that may belong to another lot; none refuses it (docs/rules/lots.md, Certificates). */
 
 export type CertificateWarning = {
-  readonly kind: 'elsewhere' | 'old' | 'sum' | 'changed' | 'belowLimit' | 'lotNumber';
+  readonly kind: 'elsewhere' | 'old' | 'outdated' | 'sum' | 'changed' | 'belowLimit' | 'lotNumber';
   readonly message: string;
 };
 
@@ -37,6 +37,8 @@ export type CheckedLot = {
   readonly receivedOn: string | null;
   /** Its results before this certificate. */
   readonly results: readonly CannabinoidResult[];
+  /** `YYYY-MM-DD` of the report of its current certificate; null: it has none, or no day is known. */
+  readonly currentReportedOn: string | null;
   /** Batches that use the lot. */
   readonly batchCount: number;
 };
@@ -55,6 +57,7 @@ export const certificateChecks = (
 ): readonly CertificateWarning[] => [
   ...elsewhere(certificate, others),
   ...tooOld(lot, certificate),
+  ...outdated(lot, certificate),
   ...sumAbove100(lot, certificate),
   ...changed(lot, certificate),
   ...belowLimit(certificate),
@@ -99,6 +102,17 @@ function tooOld(
   if (reportedOn >= dayAfter(receivedOn, -MOST_DAYS_BEFORE)) return [];
   const message = `It was reported on ${dayText(reportedOn)}, more than ${MOST_DAYS_BEFORE} days before ${tag} was received. Check that it belongs to this lot.`;
   return [{ kind: 'old', message }];
+}
+
+/** Its values become those of the lot whatever its age, which is right only where the newer ones are wrong. */
+function outdated(
+  { currentReportedOn }: CheckedLot,
+  { reportedOn, results }: CheckedCertificate,
+): readonly CertificateWarning[] {
+  if (currentReportedOn === null || reportedOn === null || results.length === 0) return [];
+  if (reportedOn >= currentReportedOn) return [];
+  const message = `It was reported on ${dayText(reportedOn)}, before the current certificate of ${dayText(currentReportedOn)}, and takes its place. Look before you save.`;
+  return [{ kind: 'outdated', message }];
 }
 
 /** The sum of all that the lot holds then: a cannabinoid that the certificate leaves out keeps its result. */

@@ -21,6 +21,7 @@ const WarningKind = builder.enumType('CertificateWarningKind', {
   values: {
     ELSEWHERE: { value: 'elsewhere', description: 'Another lot has the same file or number.' },
     OLD: { value: 'old', description: 'It is much older than the receipt of the lot.' },
+    OUTDATED: { value: 'outdated', description: 'It is older than the current certificate.' },
     SUM: { value: 'sum', description: 'Its percents add up to more than 100.' },
     CHANGED: { value: 'changed', description: 'A percent differs by more than a tenth.' },
     BELOW_LIMIT: {

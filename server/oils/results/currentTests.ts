@@ -9,11 +9,11 @@ export type CurrentTest = Pick<
   'id' | 'oilId' | 'verdict' | 'panels' | 'labName' | 'certificateNumber' | 'fileId'
 >;
 
-/** The names of a certificate. */
-export type NamedCertificate = Pick<LotTest, 'labName' | 'certificateNumber'>;
+/** The names of a certificate, and the day of its report. */
+export type NamedCertificate = Pick<LotTest, 'labName' | 'certificateNumber' | 'reportedOn'>;
 
 /**
- * The laboratory and the number of the last certificate of each of these lots, by lot: empty where it has none, because
+ * The laboratory, the number and the day of the last certificate of each of these lots, by lot: empty where it has none, because
  * those of an earlier one are not its own. Percents that somebody wrote without a document are no certificate.
  */
 export async function lastCertificates(
@@ -24,7 +24,8 @@ export async function lastCertificates(
   const rows = await client.$queryRaw<(NamedCertificate & { readonly oilId: number })[]>`
     SELECT lot.id AS "oilId", test.* FROM unnest(${[...oilIds]}::integer[]) AS lot(id)
     CROSS JOIN LATERAL (
-      SELECT lab_name AS "labName", certificate_number AS "certificateNumber"
+      SELECT lab_name AS "labName", certificate_number AS "certificateNumber",
+        reported_on AS "reportedOn"
       FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
         AND (purpose <> 'correction' OR file_id IS NOT NULL
           OR lab_name <> '' OR certificate_number <> '')

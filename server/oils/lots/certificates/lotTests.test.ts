@@ -174,6 +174,15 @@ describe('a certificate', () => {
     expect(await testsOf()).toEqual([]);
   });
 
+  test('says before it is stored that a newer one is there', async () => {
+    await add(certificateForm(values({ reported_on: '2026-06-05' })));
+    const older = certificateForm(values({ reported_on: '2026-06-04' }));
+    older.set('dry_run', 'true');
+    const message =
+      'It was reported on 4 Jun 2026, before the current certificate of 5 Jun 2026, and takes its place. Look before you save.';
+    expect((await add(older)).body).toMatchObject({ warnings: [{ kind: 'outdated', message }] });
+  });
+
   test.each([
     [{ panels: { Microbial: 'fail' } }, 'true', 'values'],
     [{ panels: { pesticide: 'fail' } }, 'true', 'values'],

@@ -7,6 +7,7 @@ import {
 import type { Tx } from '#server/db/transaction.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
+import { lastCertificates } from '#server/oils/results/currentTests.ts';
 import type { StoredResult } from '#server/oils/results/storedResult.ts';
 import type { Viewer } from '#server/viewer.ts';
 
@@ -27,10 +28,16 @@ export async function warningsOf(
     supplierLot: oil.supplierLot,
     receivedOn: dayOf(oil.receivedOn),
     results: earlier,
+    currentReportedOn: await currentReport(tx, viewer, oil.id),
     batchCount: await countBatches(tx, viewer, oil.id),
   };
   const others = await otherCertificates(tx, viewer, oil, certificate);
   return certificateChecks(lot, certificate, others);
+}
+
+async function currentReport(tx: Tx, viewer: Viewer, oilId: number): Promise<string | null> {
+  const last = (await lastCertificates(viewer, [oilId], tx)).get(oilId);
+  return last?.reportedOn ? dayOf(last.reportedOn) : null;
 }
 
 /**
