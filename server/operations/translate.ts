@@ -26,6 +26,25 @@ export function translated(schema: Schema, sent: unknown, door: 'graph' | 'rest'
   return Object.fromEntries(fields);
 }
 
+/** The paths of the fields of a REST body that the schema does not have, and would lose. */
+export function unknownFields(schema: Schema, sent: unknown): readonly (readonly string[])[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.core.$ZodArray && Array.isArray(sent)) {
+    const { element } = inner._zod.def;
+    return sent.flatMap((entry, index) =>
+      unknownFields(element, entry).map((path) => [String(index), ...path]),
+    );
+  }
+  if (!(inner instanceof z.core.$ZodObject) || !isObject(sent)) return [];
+  const known = new Map(
+    Object.entries(inner._zod.def.shape).map(([name, one]) => [restName(name, one), one]),
+  );
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const one = known.get(name);
+    return one ? unknownFields(one, value).map((path) => [name, ...path]) : [[name]];
+  });
+}
+
 /** The path of an issue in the terms of a REST body. */
 export function restPath(schema: Schema, [name, ...rest]: readonly string[]): readonly string[] {
   if (name === undefined) return [];

@@ -79,12 +79,15 @@ operation({
       .string()
       .optional()
       .describe('IANA name of the zone in which lots expire at the end of a day.'),
+    preset: field(z.enum(PRESETS), { isInRestOnly: true })
+      .optional()
+      .describe('As it was read, or as the switches give it; it sets none of them.'),
     revision,
   },
   refusals: [ForbiddenError, InvalidError, ConflictError],
   authorize: authorizePolicy,
-  act: async (context, { revision, ...written }) => {
-    await updatePolicy(signedIn(context), written, revision);
+  act: async (context, { revision, preset, ...written }) => {
+    await updatePolicy(signedIn(context), written, revision, preset);
   },
   payload: (t: PayloadFields<void>) => ({
     organization: t.prismaField({

@@ -10,7 +10,7 @@ import {
 import { InvalidError } from '#server/errors.ts';
 import { isObject, parseInput } from '#server/input/input.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
-import { restPath, translated } from '#server/operations/translate.ts';
+import { restPath, translated, unknownFields } from '#server/operations/translate.ts';
 import { described, flag, json, jsonOrDryRun } from '#server/rest/openapi/operation.ts';
 import {
   inPaths,
@@ -139,19 +139,22 @@ function certificateOf({ file }: RestForm): Buffer {
 function valuesOf({ fields }: RestForm): z.output<typeof lotTestInput> {
   const sent = jsonOf(fields['values'] ?? '');
   if (!isObject(sent)) throw issueOf('values', 'Expected a certificate as JSON.');
-  refuseUnknownPanels(sent['panels']);
+  refuseUnknown(sent);
   return parseInput(lotTestInput, translated(lotTestInput, sent, 'rest'));
 }
 
-const PANEL_NAMES = PANELS.map(inSnakeCase);
+const UNKNOWN_PANEL = `Unknown panel. Expected ${listText(PANELS.map(inSnakeCase))}`;
 
-/** A panel that failed under a name that is not known would be lost, and the lot released. */
-function refuseUnknownPanels(panels: unknown): void {
-  if (!isObject(panels)) return;
-  const unknown = Object.keys(panels).filter((name) => !PANEL_NAMES.includes(name));
+/** A certificate stays as it is: a date or a panel that failed would be lost under a name that is not known. */
+function refuseUnknown(sent: object): void {
+  const unknown = unknownFields(lotTestInput, sent);
   if (unknown.length === 0) return;
-  const message = `Unknown panel. Expected ${listText(PANEL_NAMES)}`;
-  throw new InvalidError(unknown.map((name) => ({ path: ['values', 'panels', name], message })));
+  throw new InvalidError(
+    unknown.map((path) => ({
+      path: ['values', ...path],
+      message: path[0] === 'panels' ? UNKNOWN_PANEL : 'Unknown field',
+    })),
+  );
 }
 
 function jsonOf(text: string): unknown {

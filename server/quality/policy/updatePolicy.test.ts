@@ -45,6 +45,16 @@ beforeEach(async () => {
 });
 
 describe('the quality policy', () => {
+  test('goes back as it was read, and is not set by the name of a preset', async () => {
+    const read = { ...(await policy()), minimum_days_left: 3 };
+    expect(await put(read)).toMatchObject({ status: 200, body: { preset: 'custom' } });
+    const refused = await put({ preset: 'regulated' });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain(
+      'Write the switches: the preset follows from them.',
+    );
+  });
+
   test('is Basic until somebody changes it', async () => {
     expect(await policy()).toEqual({
       preset: 'basic',

@@ -1,5 +1,6 @@
 import { timeZoneIssues } from '#domain/account/timeZone.ts';
-import { isSamePolicy, policyIssues, presetOf } from '#domain/quality/policy.ts';
+import { issueWhen } from '#domain/issue.ts';
+import { isSamePolicy, type PolicyPreset, policyIssues, presetOf } from '#domain/quality/policy.ts';
 import { switchingRefusal } from '#domain/quality/switching.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
@@ -8,6 +9,8 @@ import { ConflictError, InvalidError } from '#server/errors.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { findPolicy, forgetPolicy, type StoredPolicy } from './readPolicy.ts';
 import { switchingFacts } from './switchingFacts.ts';
+
+const PRESET_SETS_NOTHING = 'Write the switches: the preset follows from them.';
 
 const recordType = 'quality policy';
 
@@ -19,11 +22,15 @@ export type WrittenPolicy = { readonly [Field in keyof Fields]?: Fields[Field] |
 /** Throws unless the viewer may change the policy. */
 export const authorizePolicy = (viewer: Viewer): void => authorize(viewer, 'administer', null);
 
-/** Changes the policy for what is saved from now on; each batch keeps the one it was saved under. */
+/**
+ * Changes the policy for what is saved from now on; each batch keeps the one it was saved under. A `preset` that is neither
+ * the present one nor what the switches give is refused, because it would set nothing.
+ */
 export async function updatePolicy(
   viewer: Viewer,
   written: WrittenPolicy,
   knownRevision: number | null,
+  preset?: PolicyPreset,
 ): Promise<void> {
   authorizePolicy(viewer);
   forgetPolicy(viewer);
@@ -32,7 +39,13 @@ export async function updatePolicy(
     await lockPolicy(tx, id);
     const { revision, ...before } = await findPolicy(viewer, tx);
     const after: Fields = { ...before, ...definedOf(written) };
-    const issues = [...policyIssues(after), ...timeZoneIssues(after.timeZone)];
+    const isOfNeither =
+      preset !== undefined && ![presetOf(before), presetOf(after)].includes(preset);
+    const issues = [
+      ...policyIssues(after),
+      ...timeZoneIssues(after.timeZone),
+      ...issueWhen(isOfNeither, ['preset'], PRESET_SETS_NOTHING),
+    ];
     if (issues.length > 0) throw new InvalidError(issues);
     const standing = { recordType, id, revision, name: 'The quality policy' };
     await assertRevision(tx, viewer, standing, knownRevision);

@@ -186,6 +186,12 @@ describe('a certificate', () => {
   test.each([
     [{ panels: { Microbial: 'fail' } }, 'true', 'values'],
     [{ panels: { pesticide: 'fail' } }, 'true', 'values'],
+    [{ reportedOn: '2026-06-05' }, 'true', 'values","reportedOn'],
+    [
+      { results: [{ cannabinoid: 'THC', printed: 'ND', LOD: '0.01' }] },
+      'true',
+      'values","results","0","LOD',
+    ],
     [{}, 'TRUE', 'dry_run'],
     [{}, 'maybe', 'dry_run'],
   ])('with a word that is not known, %j and %s, stores nothing', async (sent, dryRun, place) => {
