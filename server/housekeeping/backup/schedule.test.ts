@@ -56,20 +56,27 @@ const start = (
   });
 };
 
+/** A backup of everything takes long on a busy machine. */
+const MOST_MS = 150_000;
+
 const names = () => readdir(path.join(dataFolder, 'backups')).catch((): string[] => []);
 const rounds = (count: number) => new Promise((done) => setTimeout(done, count * 1_100));
 
-test('a backup is made when it is due, and not earlier', async () => {
-  now = Date.now();
-  start();
-  await rounds(2);
-  expect(await names()).toEqual([]);
-  now += 6 * MINUTE_MS;
-  const whole = [expect.stringMatching(/Z\.tar\.gz$/)];
-  await vi.waitFor(async () => expect(await names()).toEqual(whole), 30_000);
-  await rounds(2);
-  expect(await names()).toHaveLength(1);
-});
+test(
+  'a backup is made when it is due, and not earlier',
+  async () => {
+    now = Date.now();
+    start();
+    await rounds(2);
+    expect(await names()).toEqual([]);
+    now += 6 * MINUTE_MS;
+    const whole = [expect.stringMatching(/Z\.tar\.gz$/)];
+    await vi.waitFor(async () => expect(await names()).toEqual(whole), MOST_MS);
+    await rounds(2);
+    expect(await names()).toHaveLength(1);
+  },
+  MOST_MS + 30_000,
+);
 
 test('a failed backup is not retried before the next one is due, and the server continues', async () => {
   now = Date.now();
