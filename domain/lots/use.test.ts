@@ -151,9 +151,11 @@ describe('a lot whose date passed between production and recording', () => {
     expect(use(lotOf(EXPIRED), LATE, BASIC)).toEqual({ kind: 'allowed' });
   });
 
-  test('is judged by production alone once its grams were recorded', () => {
+  test('is allowed once its grams were recorded before, and is for Quality where they were not', () => {
     const saved = { ...lotOf(EXPIRED), isDeleted: false };
-    expect(useOfSaved(saved, LATE, REGULATED, true)).toEqual({ kind: 'allowed' });
+    const inTime = { ...LATE, recordedOn: EXPIRED.expiresOn };
+    expect(useOfSaved(saved, inTime, REGULATED, true)).toEqual({ kind: 'allowed' });
+    expect(useOfSaved(saved, LATE, REGULATED, true).kind).toBe('override');
     expect(useOfSaved(saved, LATE, REGULATED, false).kind).toBe('override');
   });
 

@@ -18,11 +18,8 @@ export type UseDays = {
   readonly recordedOn: string;
 };
 
+/** The days of grams that are recorded on the day of production. */
 export const onDay = (day: string): UseDays => ({ productionDate: day, recordedOn: day });
-
-/** The days by which a lot of a saved batch is judged: grams that were recorded before were judged then. */
-export const daysOfSaved = (days: UseDays, wasWeighed: boolean): UseDays =>
-  wasWeighed ? onDay(days.productionDate) : days;
 
 /** A lot of a saved batch, which may have been deleted since. */
 export type SavedLot = UsedLot & { readonly isDeleted: boolean };
@@ -115,12 +112,11 @@ function strictest(lot: UsedLot, days: UseDays, policy: UsePolicy): Reason | nul
  */
 export function useOfSaved(
   lot: SavedLot,
-  present: UseDays,
+  days: UseDays,
   policy: UsePolicy,
   wasWeighed: boolean,
 ): LotUse {
   const { tag, status, isDeleted } = lot;
-  const days = daysOfSaved(present, wasWeighed);
   const one: LotUse =
     status === 'released'
       ? datedUse(lot, days, policy, ENDINGS_OF_SAVED)

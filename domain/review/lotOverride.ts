@@ -1,3 +1,4 @@
+import { formatGrams } from '#domain/format.ts';
 import { type Issue, issueWhen } from '#domain/issue.ts';
 import { entryText } from '#domain/record/entries/corrections.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
@@ -55,11 +56,15 @@ export const overrideWarning = ({ tag, fact, by, reason }: Omit<Override, 'batch
 export const overrideSentence = ({ batchId, ...override }: Override): string =>
   shortened(`${batchId}: ${overrideWarning(override)}`);
 
-/** The sentence of the deviation about a lot that a corrected production date speaks against; `moved` as `otherDayText`. */
-export const correctedDaySentence = (
+/** What a correction says of a lot of which nothing was recorded before. */
+export const correctedGramsText = (grams: number): string =>
+  `A correction says that ${formatGrams(grams)} g of it were used.`;
+
+/** The sentence of the deviation about a lot that a correction speaks against; `corrected` says what was corrected. */
+export const correctedUseSentence = (
   { batchId, tag, fact }: Pick<Override, 'batchId' | 'tag' | 'fact'>,
-  moved: string,
-): string => shortened(`${batchId}: ${tag} ${fact}. ${moved}`);
+  corrected: string,
+): string => shortened(`${batchId}: ${tag} ${fact}. ${corrected}`);
 
 function shortened(sentence: string): string {
   const most = MOST_SENTENCE_CHARACTERS;

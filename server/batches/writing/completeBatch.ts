@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/account/timeZone.ts';
 import { completionIssues } from '#domain/record/entries/completion.ts';
 import {
   type BatchEntries,
@@ -16,6 +17,7 @@ import { policyOfBatch } from '#server/batches/formulation/lotUse.ts';
 import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
 import { openUse } from '#server/batches/formulation/override/openUse.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
+import { recordedDays } from '#server/batches/formulation/override/recordedDays.ts';
 import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { retestsAtCompletion } from '#server/batches/retests/retestsAtCompletion.ts';
 import { refuseDayToCome } from '#server/batches/signing/productionDay.ts';
@@ -32,10 +34,10 @@ import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
-import { findToday } from '#server/oils/status/today.ts';
 import { moveStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
+import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { consumedOfStock } from './consumedOfStock.ts';
@@ -91,7 +93,8 @@ export async function completeBatch(
       await assertBatchAsRead(db(), viewer, batch, knownRevision);
     },
   });
-  const today = await findToday(viewer);
+  const { timeZone } = await policyOfRequest(viewer);
+  const today = dateIn(timeZone, Date.now());
   await againOnDuplicate(() =>
     transaction(async (tx) => {
       const batch = await lockBatch(tx, viewer, batchId);
@@ -103,9 +106,10 @@ export async function completeBatch(
       await writeLines(tx, viewer, batch, entries, changes);
       const policy = policyOfBatch(batch.policySnapshot);
       const document = withEntries(documentOf(batch), entries);
-      const weighed = weighedLots(document.lines, changes);
-      const days = { productionDate: entries.productionDate, recordedOn: today };
-      const using = { ...batch, days, policy, weighed };
+      const { productionDate } = entries;
+      const lots = weighedLots(document.lines, changes);
+      const weighed = recordedDays(batch.lines, lots, timeZone, productionDate);
+      const using = { ...batch, productionDate, today, policy, weighed };
       const lotUse = await openUse(tx, viewer, using, override);
       const moved = await moveStock(tx, viewer, {
         batchId,

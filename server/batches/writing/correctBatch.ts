@@ -9,7 +9,7 @@ import { actualsOfEntry } from '#domain/record/entries/lineActuals.ts';
 import { correctionStatement } from '#domain/signing/statement.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
 import { supersedeOfOtherDay } from '#server/batches/formulation/override/allowance.ts';
-import { raiseCorrectedDay } from '#server/batches/formulation/override/correctedDay.ts';
+import { raiseCorrectedUse } from '#server/batches/formulation/override/correctedUse.ts';
 import { refuseMovedToCome } from '#server/batches/signing/productionDay.ts';
 import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
@@ -92,7 +92,7 @@ export async function correctBatch(
       await keepAnswer(tx, viewer, answer, batchId);
       // Before the trail, which the first superseded signature locks.
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
-      const raised = await raiseCorrectedDay(tx, viewer, batch, { entries, changes });
+      const raised = await raiseCorrectedUse(tx, viewer, batch, { present, entries, changes });
       await supersedeOfOtherDay(tx, viewer, batchId, changes);
       const afterAct = correctionOn(viewer, batch, request, reason);
       await signPerformed(tx, viewer, { batch, statement, afterAct, reason }, performer);

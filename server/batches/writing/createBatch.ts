@@ -195,7 +195,7 @@ type StoreSteps = {
 };
 
 /** Grams that are sent with a new batch are recorded by its save. */
-const NONE_WEIGHED: ReadonlySet<string> = new Set();
+const NONE_WEIGHED: ReadonlyMap<string, string> = new Map();
 
 async function storeBatch(
   tx: Tx,
@@ -214,7 +214,9 @@ async function storeBatch(
   await keepAnswer(tx, viewer, answer, id);
   const { policy, version } = calculation;
   const { departmentId } = version.recipe;
-  const batch = { id, printedId, departmentId, days, policy, weighed: NONE_WEIGHED };
+  const { productionDate, recordedOn: today } = days;
+  const of = { id, printedId, departmentId, productionDate, today, policy };
+  const batch = { ...of, weighed: NONE_WEIGHED };
   const lots = override === null ? [] : lotsToAllow(document, calculation, days);
   const raised = override === null ? [] : await allowLots(tx, viewer, batch, lots, override);
   const end = await lockTrail(tx, viewer);

@@ -26,9 +26,11 @@ async function insertDocument(
   document: BatchDocument,
 ): Promise<void> {
   const { lines, lineParts, lots, targets } = documentRows(document);
+  const weighedAt = new Date();
   const weighed = <Row extends { readonly actualGrams: number | null }>(row: Row) => ({
     ...row,
     weighedById: row.actualGrams === null ? null : userId,
+    weighedAt: row.actualGrams === null ? null : weighedAt,
   });
   const owned = (rows: readonly object[]) => rows.map((row) => ({ ...row, ...owner }));
   const lotRows = lots.map(({ potencies: _, ...lot }) => lot);

@@ -22,7 +22,7 @@ export const headColumns = (entries: HeadEntries) =>
 
 /**
  * Stores the lines and parts that `changes` affect, each with one statement. Grams that change were weighed by the
- * viewer.
+ * viewer, now.
  */
 export async function writeLines(
   tx: Tx,
@@ -31,6 +31,7 @@ export async function writeLines(
   entries: BatchEntries,
   changes: readonly EntryChange[],
 ): Promise<void> {
+  const weighedAt = new Date();
   const touched = new Set(changes.map(placeKey));
   const lines = entries.lines.filter(({ position: linePosition }) =>
     touched.has(placeKey({ linePosition, part: null })),
@@ -38,8 +39,11 @@ export async function writeLines(
   if (lines.length > 0) {
     await tx.$executeRaw`
       UPDATE batch_lines SET actual_grams = w."actualGrams", initials = w.initials, lot = w.lot,
-        weighed_by_id = CASE WHEN w."actualGrams" IS NOT DISTINCT FROM actual_grams THEN weighed_by_id
-          WHEN w."actualGrams" IS NOT NULL THEN ${userId}::integer END
+        (weighed_by_id, weighed_at) = (SELECT
+          CASE WHEN w."actualGrams" IS NOT DISTINCT FROM actual_grams THEN weighed_by_id
+            WHEN w."actualGrams" IS NOT NULL THEN ${userId}::integer END,
+          CASE WHEN w."actualGrams" IS NOT DISTINCT FROM actual_grams THEN weighed_at
+            WHEN w."actualGrams" IS NOT NULL THEN ${weighedAt}::timestamptz END)
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         AS w(position integer, "actualGrams" numeric, initials text, lot text)
       WHERE batch_lines.batch_id = ${batch.id} AND batch_lines.position = w.position`;
@@ -52,16 +56,20 @@ export async function writeLines(
   if (parts.length > 0) {
     await tx.$executeRaw`
       INSERT INTO batch_line_parts
-        (organization_id, batch_id, position, part, actual_grams, initials, weighed_by_id)
+        (organization_id, batch_id, position, part, actual_grams, initials, weighed_by_id, weighed_at)
       SELECT ${batch.organizationId}, ${batch.id}, w.position, w.part, w."actualGrams", w.initials,
-        CASE WHEN w."actualGrams" IS NOT NULL THEN ${userId}::integer END
+        CASE WHEN w."actualGrams" IS NOT NULL THEN ${userId}::integer END,
+        CASE WHEN w."actualGrams" IS NOT NULL THEN ${weighedAt}::timestamptz END
       FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         AS w(position integer, part integer, "actualGrams" numeric, initials text)
       ON CONFLICT (batch_id, position, part)
         DO UPDATE SET actual_grams = excluded.actual_grams, initials = excluded.initials,
           weighed_by_id = CASE
             WHEN excluded.actual_grams IS NOT DISTINCT FROM batch_line_parts.actual_grams
-            THEN batch_line_parts.weighed_by_id ELSE excluded.weighed_by_id END`;
+            THEN batch_line_parts.weighed_by_id ELSE excluded.weighed_by_id END,
+          weighed_at = CASE
+            WHEN excluded.actual_grams IS NOT DISTINCT FROM batch_line_parts.actual_grams
+            THEN batch_line_parts.weighed_at ELSE excluded.weighed_at END`;
   }
 }
 

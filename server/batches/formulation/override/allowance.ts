@@ -1,5 +1,5 @@
 import { dayText } from '#domain/calendarDate.ts';
-import { daysOfSaved, factAgainst, type UseDays, type UsePolicy } from '#domain/lots/use.ts';
+import { factAgainst, type UseDays, type UsePolicy } from '#domain/lots/use.ts';
 import { digestOfUse } from '#domain/record/canonical/canonicalUse.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { otherDayText } from '#domain/review/lotOverride.ts';
@@ -13,11 +13,20 @@ import type { Viewer } from '#server/viewer.ts';
 /** A batch that uses lots. */
 export type UsingBatch = {
   readonly printedId: string;
-  readonly days: UseDays;
+  /** `YYYY-MM-DD` */
+  readonly productionDate: string;
+  /** `YYYY-MM-DD` in the organization's time zone. */
+  readonly today: string;
   readonly policy: UsePolicy;
-  /** Row ids, as texts, of the lots whose grams were recorded before. */
-  readonly weighed: ReadonlySet<string>;
+  /** The day on which the grams of a lot were recorded, by its row id as a text; none where they are recorded now. */
+  readonly weighed: ReadonlyMap<string, string>;
 };
+
+/** The days by which the use of a lot is judged. */
+export const daysOf = (
+  { productionDate, today, weighed }: Pick<UsingBatch, 'productionDate' | 'today' | 'weighed'>,
+  oilId: number,
+): UseDays => ({ productionDate, recordedOn: weighed.get(String(oilId)) ?? today });
 
 export type AllowableOil = Pick<
   Oil,
@@ -42,15 +51,12 @@ export type Allowance = {
   readonly digest: string;
 };
 
-export function allowanceOf(
-  oil: AllowableOil,
-  { printedId: batchId, days, policy, weighed }: UsingBatch,
-): Allowance {
+export function allowanceOf(oil: AllowableOil, using: UsingBatch): Allowance {
+  const { printedId: batchId, productionDate, policy } = using;
   const { id: oilId, tag, description, batch } = oil;
   const { status, expiresOn, retestOn } = stateOf(oil);
   const lot = { tag, description, batch, status, expiresOn, retestOn };
-  const { productionDate } = days;
-  const fact = factAgainst(lot, daysOfSaved(days, weighed.has(String(oilId))), policy);
+  const fact = factAgainst(lot, daysOf(using, oilId), policy);
   const day = dayText(productionDate);
   return {
     oilId,

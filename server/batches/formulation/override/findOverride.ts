@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/account/timeZone.ts';
 import { type LotUse, use } from '#domain/lots/use.ts';
 import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
@@ -7,10 +8,10 @@ import { documentInclude, weighedLinesOf } from '#server/batches/writing/documen
 import { db } from '#server/db/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
-import { findToday } from '#server/oils/status/today.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import { nameOf, type Viewer } from '#server/viewer.ts';
-import { allowanceOf, standingAllowances } from './allowance.ts';
+import { allowanceOf, daysOf, standingAllowances } from './allowance.ts';
+import { recordedDays } from './recordedDays.ts';
 
 export type AskedOverride = {
   readonly oilIds: readonly number[];
@@ -51,13 +52,20 @@ export async function findOverride(
   const policy = saved ? policyOfBatch(saved.policySnapshot) : await policyOfRequest(viewer);
   const standing = saved ? await standingAllowances(db(), viewer, saved.id) : [];
   const allowed = new Set(standing.map(({ subjectDigest }) => subjectDigest));
-  const days = { productionDate, recordedOn: await findToday(viewer) };
-  const weighed = weighedLots(saved ? weighedLinesOf(saved.lines) : []);
-  const batch = { printedId, days, policy, weighed };
+  const { timeZone } = await policyOfRequest(viewer);
+  const today = dateIn(timeZone, Date.now());
+  const lines = saved?.lines ?? [];
+  const lots = weighedLots(weighedLinesOf(lines));
+  const weighed = recordedDays(lines, lots, timeZone, productionDate);
+  const batch = { printedId, productionDate, today, policy, weighed };
   const used = oils.map((oil) => {
+    const days = daysOf(batch, oil.id);
     const isWeighed = weighed.has(String(oil.id));
     const lot = { ...stateOf(oil), tag: oil.tag };
-    return { oil, use: saved ? storedUse(oil, batch, isWeighed) : use(lot, days, policy) };
+    return {
+      oil,
+      use: saved ? storedUse(oil, { days, policy }, isWeighed) : use(lot, days, policy),
+    };
   });
   refuseUnallowable(used.map((one) => one.use));
   const allowances = used

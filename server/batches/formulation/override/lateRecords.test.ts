@@ -79,12 +79,55 @@ test('grams that are first recorded after the expiry of their lot are for Qualit
   expect((await deviations()).map(({ kind }) => kind)).toEqual(['lot_state']);
 });
 
-test('grams that were recorded before the expiry ask nobody', async () => {
+const setWeighed = (batchId: number, weighedAt: Date | null) =>
+  db().batchLine.updateMany({ where: { batchId }, data: { weighedAt } });
+
+test.each([
+  ['were recorded before the expiry', new Date(`${EXPIRED}T12:00:00Z`)],
+  ['were recorded before that was kept', null],
+])('grams that %s ask nobody', async (_, weighedAt) => {
   const { oilId, batch } = await savedInTime();
   await send(kitchen.cook, 'PUT', `/batches/${batch.id}`, weighed(batch));
+  await setWeighed(batch.id, weighedAt);
   await expireLot(oilId);
   expect((await complete(kitchen.cook, batch)).status).toBe(200);
   expect(await deviations()).toEqual([]);
+});
+
+test('grams that are recorded late are for Quality also when the batch is completed later', async () => {
+  const made = await savedInTime();
+  await expireLot(made.oilId);
+  const { batch } = made;
+  await send(kitchen.cook, 'PUT', `/batches/${batch.id}`, weighed(batch));
+  expect((await complete(kitchen.cook, batch)).status).toBe(409);
+  const { override } = await overrideFor(made);
+  expect((await complete(kitchen.cook, batch, { ...weighed(batch), override })).status).toBe(200);
+  expect((await deviations()).map(({ kind }) => kind)).toEqual(['lot_state']);
+});
+
+test('a production date that is written back after the grams changes nothing', async () => {
+  const { oilId, batch } = await savedInTime();
+  await expireLot(oilId);
+  const body = { ...weighed(batch), production_date: dayAfter(MADE, -3) };
+  await send(kitchen.cook, 'PUT', `/batches/${batch.id}`, body);
+  expect((await complete(kitchen.cook, batch)).status).toBe(409);
+});
+
+test('a correction that first says that a stopped lot was used is a deviation', async () => {
+  const { oilId, batch } = await savedInTime();
+  const position = batch.ingredients.find(({ oil_id }) => oil_id === oilId)?.position;
+  expect((await complete(kitchen.cook, batch, weighed(batch, 0))).status).toBe(200);
+  await db().oil.update({ where: { id: oilId }, data: { status: 'rejected' } });
+  const corrected = await kitchen.manager.rest('POST', `/batches/${batch.id}/corrections`, {
+    body: { reason: 'Misread', ingredients: [{ position, actual_qty: 1.5 }] },
+  });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(201);
+  expect(await deviations()).toEqual([
+    {
+      kind: 'lot_state',
+      sentence: `${batch.batch_id}: D9-014 is rejected. A correction says that 1.500 g of it were used.`,
+    },
+  ]);
 });
 
 test('a corrected production date that the lot was not good for is a deviation', async () => {

@@ -9,6 +9,7 @@ import {
   type AllowableOil,
   type Allowance,
   allowanceOf,
+  daysOf,
   standingAllowances,
   type UsingBatch,
 } from './allowance.ts';
@@ -30,7 +31,8 @@ export async function openUse(
   return {
     /** The reason why grams of an oil may not be taken; null when they may, or when `override` has to allow it. */
     refusalOf: (oil: AllowableOil): StockRefusal | null => {
-      const one = storedUse(oil, batch, batch.weighed.has(String(oil.id)));
+      const using = { days: daysOf(batch, oil.id), policy: batch.policy };
+      const one = storedUse(oil, using, batch.weighed.has(String(oil.id)));
       if (one.kind === 'allowed' || one.kind === 'warn') return null;
       const { sentence } = one;
       if (one.kind === 'refused') return { sentence, allowedBy: null };
