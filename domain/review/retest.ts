@@ -17,6 +17,8 @@ export type Retest = {
   readonly sampledOn: string | null;
   /** The changed percents by cannabinoid, 0 to 100; every other one keeps its value. */
   readonly percents: Readonly<Record<string, number>>;
+  /** As `retestChanges` takes it. */
+  readonly restated?: readonly string[];
 };
 
 /** A saved batch, frozen, with its entries. */

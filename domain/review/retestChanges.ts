@@ -2,8 +2,10 @@ import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
 import { type AsMade, asMade, type MadeCannabinoid } from '#domain/record/made/asMade.ts';
+import { MOST_OFF_PERCENT } from '#domain/record/made/asMadeTargets.ts';
 import { percentOfLot } from '#domain/record/page/percentColumns.ts';
 import { gramsOfMg, mgOfGrams } from '#domain/units.ts';
+import { DEFAULT_SEVERITY, type DeviationSeverity } from './deviation.ts';
 
 /** A cannabinoid of a batch with the frozen percents and with the new ones. */
 export type RetestChange = {
@@ -29,6 +31,8 @@ type NewPercents = {
   readonly oilId: string;
   /** By cannabinoid, 0 to 100. */
   readonly percents: Readonly<Record<string, number>>;
+  /** Cannabinoids of which an earlier retest told the batch otherwise: they are told anew, also when nothing changes. */
+  readonly restated?: readonly string[];
 };
 
 type Changed = {
@@ -41,7 +45,7 @@ type Changed = {
 /** The cannabinoids of a batch that new percents of a lot change; null when there are none. */
 export function retestChanges(
   document: BatchDocument,
-  { oilId, percents }: NewPercents,
+  { oilId, percents, restated = [] }: NewPercents,
 ): Changed | null {
   const lots = document.lots.map((lot) =>
     lot.oilId === oilId ? { ...lot, percents: withNew(lot.percents, percents) } : lot,
@@ -49,10 +53,11 @@ export function retestChanges(
   const lot = document.lots.find((one) => one.oilId === oilId);
   const [before, after] = [madeOrPlanned(document), madeOrPlanned({ ...document, lots })];
   if (lot === undefined || before === null || after === null) return null;
+  const restatedKeys = new Set(restated.map(cannabinoidKey));
   const changes = inCannabinoidOrder(Object.keys(percents)).flatMap((cannabinoid) => {
     const key = cannabinoidKey(cannabinoid);
     const [was, is] = [potencyIn(before, key), potencyIn(after, key)];
-    if (was.mg === is.mg) return [];
+    if (was.mg === is.mg && !restatedKeys.has(key)) return [];
     return [
       {
         cannabinoid,
@@ -69,6 +74,22 @@ export function retestChanges(
   const mg = own.reduce((sum, { grams }) => sum + Math.round(mgOfGrams(grams)), 0);
   return changes.length === 0 ? null : { lotGrams: gramsOfMg(mg), changes };
 }
+
+/** True when new percents leave a batch as it is, which an earlier retest had told otherwise. */
+export const leavesAsItIs = (changes: readonly RetestChange[]): boolean =>
+  changes.every(({ before, after }) => before.mg === after.mg);
+
+/**
+ * The severity of the deviation of a completed batch: minor as long as every cannabinoid is within what a batch may be off
+ * its target as made, or off what it had where there is no target.
+ */
+export const retestSeverity = (changes: readonly RetestChange[]): DeviationSeverity =>
+  changes.every(
+    ({ offTargetPercent, changePercent }) =>
+      Math.abs(offTargetPercent ?? changePercent ?? Number.POSITIVE_INFINITY) <= MOST_OFF_PERCENT,
+  )
+    ? 'minor'
+    : DEFAULT_SEVERITY.retest;
 
 function withNew(
   frozen: Readonly<Record<string, number>>,

@@ -4,6 +4,7 @@ import type { PercentTest } from '#server/oils/results/followTests.ts';
 import { raiseFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { earlierWords } from './earlierWords.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
 import { tellQuality } from './tellQuality.ts';
 import { touchedBatches } from './touchedBatches.ts';
@@ -23,7 +24,8 @@ export async function recordConsequences(
   const isAsked = presetOf(policy) !== 'basic';
   const counted = tests.filter(({ isCertificate }) => isCertificate || isAsked);
   if (counted.length === 0) return;
-  const touched = await touchedBatches(viewer, counted, policy.timeZone, tx);
+  const restatedBy = await earlierWords(tx, viewer, counted);
+  const touched = await touchedBatches(viewer, counted, policy.timeZone, tx, restatedBy);
   if (touched.length === 0) return;
   await tellQuality(tx, viewer, touched);
   const deviating = isQuality ? touched.filter(isDeviating) : [];

@@ -1,4 +1,5 @@
 import type { RetestGroup } from '#domain/review/retest.ts';
+import { leavesAsItIs, retestSeverity } from '#domain/review/retestChanges.ts';
 import { insertRows } from '#server/db/statements/insertRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { PercentTest } from '#server/oils/results/followTests.ts';
@@ -12,10 +13,18 @@ type Touched = TouchedBatch<Omit<PercentTest, 'isCertificate'>>;
 /** The groups of batches that were made with the lot as it is now known to have been. */
 const DEVIATING: ReadonlySet<RetestGroup> = new Set(['completed', 'released']);
 
-export const isDeviating = ({ group }: Pick<Touched, 'group'>): boolean => DEVIATING.has(group);
+export const isDeviating = ({ group, changes }: Pick<Touched, 'group' | 'changes'>): boolean =>
+  DEVIATING.has(group) && !leavesAsItIs(changes);
 
-export const deviationOf = ({ batch, retest, tag, sentence }: Touched): FoundDeviation => ({
+export const deviationOf = ({
+  batch,
+  retest,
+  tag,
+  sentence,
+  changes,
+}: Touched): FoundDeviation => ({
   kind: 'retest',
+  severity: retestSeverity(changes),
   sentence,
   departmentId: batch.departmentId,
   batchId: batch.id,

@@ -21,6 +21,11 @@ export type TouchedBatch<Of extends LotRetest = LotRetest> = RetestImpact & {
   readonly sentence: string;
 };
 
+/** The cannabinoids of which an earlier retest told a batch otherwise. */
+type RestatedBy<Of extends LotRetest> = (batchId: number, retest: Of) => readonly string[];
+
+const NOTHING_RESTATED = (): readonly string[] => [];
+
 /** Documents that are held at once. */
 const AT_ONCE = 500;
 
@@ -33,9 +38,11 @@ export async function touchedBatches<Of extends LotRetest>(
   retests: readonly Of[],
   timeZone: string,
   client: Tx = db(),
+  restatedBy: RestatedBy<Of> = NOTHING_RESTATED,
 ): Promise<readonly TouchedBatch<Of>[]> {
   const found: TouchedBatch<Of>[] = [];
-  for await (const part of touchedInParts(viewer, retests, timeZone, client)) found.push(...part);
+  const parts = touchedInParts(viewer, retests, timeZone, client, restatedBy);
+  for await (const part of parts) found.push(...part);
   return found;
 }
 
@@ -45,6 +52,7 @@ async function* touchedInParts<Of extends LotRetest>(
   retests: readonly Of[],
   timeZone: string,
   client: Tx,
+  restatedBy: RestatedBy<Of>,
 ): AsyncGenerator<readonly TouchedBatch<Of>[]> {
   const ids = await idsWithLots(viewer, retests, client);
   const ofLot = new Map<string, Of[]>();
@@ -60,7 +68,7 @@ async function* touchedInParts<Of extends LotRetest>(
       const document = documentOf(batch);
       const lotIds = new Set(document.lots.map(({ oilId }) => oilId));
       const ofBatch = [...lotIds].flatMap((oilId) => ofLot.get(oilId) ?? []);
-      return touchedBy(batch, { document, completedOn }, ofBatch, () => today);
+      return touchedBy(batch, { document, completedOn }, ofBatch, () => today, restatedBy);
     });
     yield touched.flat();
   }
@@ -72,10 +80,13 @@ export const touchedBy = <Of extends LotRetest>(
   made: Pick<RetestedBatch, 'document' | 'completedOn'>,
   retests: readonly Of[],
   storedOn: (retest: Of) => string,
+  restatedBy: RestatedBy<Of> = NOTHING_RESTATED,
 ): readonly TouchedBatch<Of>[] =>
   retests.flatMap((retest) => {
     const one = { ...made, id: String(id), isReleased: false };
-    return retestImpact({ ...retest, oilId: String(retest.oilId) }, [one]).map((impact) => ({
+    const restated = restatedBy(id, retest);
+    const asked = { ...retest, oilId: String(retest.oilId), restated };
+    return retestImpact(asked, [one]).map((impact) => ({
       ...impact,
       retest,
       batch: { id, printedId, departmentId },
@@ -91,7 +102,7 @@ export async function touchedByLots(
 ): Promise<readonly TouchedByLot[]> {
   const { timeZone } = await policyOfRequest(viewer);
   const found: TouchedByLot[] = [];
-  for await (const part of touchedInParts(viewer, lots, timeZone, db())) {
+  for await (const part of touchedInParts(viewer, lots, timeZone, db(), NOTHING_RESTATED)) {
     await mayGoOn();
     const brief = part.map(({ retest: { oilId }, batch: { id: batchId }, group }) => ({
       oilId,

@@ -19,7 +19,7 @@ import { openUse } from '#server/batches/formulation/override/openUse.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { recordedDays } from '#server/batches/formulation/override/recordedDays.ts';
 import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
-import { retestsAtCompletion } from '#server/batches/retests/retestsAtCompletion.ts';
+import { compareAgain } from '#server/batches/retests/compareAgain.ts';
 import { refuseDayToCome } from '#server/batches/signing/productionDay.ts';
 import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
@@ -123,7 +123,7 @@ export async function completeBatch(
       // Deviations are numbered before the trail, which the first signature locks.
       const allowed =
         override === null ? [] : await allowLots(tx, viewer, using, lotUse.lotsToAllow(), override);
-      const retested = await retestsAtCompletion(tx, viewer, batch, document);
+      const retested = await compareAgain(tx, viewer, batch, document);
       await lotUse.supersedeOutdated(changes);
       const afterAct = completionOn(viewer, batch, request, reasons);
       await signPerformed(tx, viewer, { batch, statement, afterAct }, performer);

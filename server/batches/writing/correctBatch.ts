@@ -5,11 +5,12 @@ import {
   entryChanges,
   withChanges,
 } from '#domain/record/entries/entries.ts';
-import { actualsOfEntry } from '#domain/record/entries/lineActuals.ts';
+import { actualsOfEntry, withEntries } from '#domain/record/entries/lineActuals.ts';
 import { correctionStatement } from '#domain/signing/statement.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
 import { supersedeOfOtherDay } from '#server/batches/formulation/override/allowance.ts';
 import { raiseCorrectedUse } from '#server/batches/formulation/override/correctedUse.ts';
+import { compareAgain } from '#server/batches/retests/compareAgain.ts';
 import { refuseMovedToCome } from '#server/batches/signing/productionDay.ts';
 import type { AfterAct } from '#server/batches/signing/shownBefore.ts';
 import {
@@ -93,6 +94,8 @@ export async function correctBatch(
       // Before the trail, which the first superseded signature locks.
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
       const raised = await raiseCorrectedUse(tx, viewer, batch, { present, entries, changes });
+      const document = withEntries(documentOf(batch), entries);
+      const retested = await compareAgain(tx, viewer, batch, document);
       await supersedeOfOtherDay(tx, viewer, batchId, changes);
       const afterAct = correctionOn(viewer, batch, request, reason);
       await signPerformed(tx, viewer, { batch, statement, afterAct, reason }, performer);
@@ -107,7 +110,7 @@ export async function correctBatch(
         },
         ...moved,
       ]);
-      await writeAudits(tx, systemFor(viewer), raised);
+      await writeAudits(tx, systemFor(viewer), [...raised, ...retested]);
     }),
   );
   return batchId;

@@ -6,7 +6,10 @@ import type { Viewer } from '#server/viewer.ts';
 import { type RaisedDeviation, recordType, systemFor, yearNow } from './raiseDeviation.ts';
 
 /** A deviation that the product found about a lot in a batch. */
-export type FoundDeviation = Pick<RaisedDeviation, 'kind' | 'sentence' | 'departmentId'> & {
+export type FoundDeviation = Pick<
+  RaisedDeviation,
+  'kind' | 'severity' | 'sentence' | 'departmentId'
+> & {
   readonly batchId: number;
   readonly oilId: number;
   /** The names of its batch and lot, for the trail. */
@@ -42,7 +45,7 @@ export async function storeFound(
   const ids = taken.map(({ id }) => Number(id));
   const year = await yearNow(tx, organizationId);
   const rows = found.map(({ printedId: _, tag: __, ...deviation }, index) => {
-    const severity = DEFAULT_SEVERITY[deviation.kind];
+    const { severity = DEFAULT_SEVERITY[deviation.kind] } = deviation;
     return { id: ids[index], organizationId, year, ...deviation, severity };
   });
   await tx.$executeRaw(insertRows('deviations', rows));
@@ -54,7 +57,7 @@ export async function storeFound(
   return found.map((deviation, index): Change => {
     const { kind, sentence, printedId: batchId, tag, departmentId } = deviation;
     const recordId = ids[index] ?? 0;
-    const severity = DEFAULT_SEVERITY[kind];
+    const { severity = DEFAULT_SEVERITY[kind] } = deviation;
     const deviationNumber = numberOf.get(recordId) ?? '';
     const after = { deviationNumber, kind, severity, sentence, batchId, tag, departmentId };
     return { kind: 'deviation raised', recordType, recordId, after };

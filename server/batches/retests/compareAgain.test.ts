@@ -8,6 +8,7 @@ import {
   type Kitchen,
   newKey,
   type RestBatch,
+  send,
   weighed,
 } from '#tests/samples/savedBatches.ts';
 import { createTwoBatches, isoDay } from './testing/twoBatches.ts';
@@ -190,6 +191,71 @@ describe('of several tests of one lot', () => {
     await done();
     expect(await deviations()).toEqual([]);
     expect(await ofPlanned(first)).toMatchObject([{ group: 'planned' }]);
+  });
+});
+
+describe('a batch that no retest touched when its lot was tested', () => {
+  beforeEach(withQuality);
+
+  test('because it was hidden, is compared once it is completed', async () => {
+    const { manager } = kitchen;
+    await send(manager, 'DELETE', `/batches/${planned.id}`);
+    await retest('79.2 %');
+    expect(await linesOf()).toEqual([]);
+    expect((await send(manager, 'POST', `/batches/${planned.id}/reactivate`)).status).toBe(200);
+    await done();
+    expect(await linesOf()).toEqual([expect.stringMatching(AS_MADE)]);
+    expect(await deviations()).toMatchObject([{ kind: 'retest', severity: 'major' }]);
+  });
+
+  test('because it said that none of the lot was used, is compared once it says otherwise', async () => {
+    await send(kitchen.cook, 'PUT', `/batches/${planned.id}`, weighed(planned, 0));
+    await retest('79.2 %');
+    expect(await linesOf()).toEqual([]);
+    await done();
+    expect(await linesOf()).toEqual([expect.stringMatching(AS_MADE)]);
+  });
+
+  test('is compared once a correction says that the lot was used, and not again by the next one', async () => {
+    await done(0);
+    await retest('79.2 %');
+    expect(await linesOf()).toEqual([]);
+    const position = planned.ingredients.find(({ oil_id }) => oil_id === lot.id)?.position;
+    const correct = (body: object) =>
+      send(kitchen.manager, 'POST', `/batches/${planned.id}/corrections`, {
+        reason: 'Misread',
+        ...body,
+      });
+    expect((await correct({ ingredients: [{ position, actual_qty: 5 }] })).status).toBe(201);
+    const lines = await linesOf();
+    expect(lines).toEqual([expect.stringContaining('THC 88.0 → 79.2 %. As made: ')]);
+    expect((await correct({ finished_quantity: 470 })).status).toBe(201);
+    expect(await linesOf()).toEqual(lines);
+    expect(await deviations()).toHaveLength(1);
+  });
+});
+
+describe('a completed batch', () => {
+  beforeEach(withQuality);
+
+  test('is told when its percents are stated again, which is no deviation', async () => {
+    await done();
+    await retest('79.2 %');
+    await retest('88 %');
+    const [last, first] = await linesOf();
+    expect(first).toMatch(AS_MADE);
+    expect(last).toContain(' THC 88.0 → 88.0 %. As made: ');
+    await retest('88 %');
+    expect(await linesOf()).toHaveLength(2);
+    expect(await deviations()).toHaveLength(1);
+  });
+
+  test('has a minor deviation as long as it is within 5 % of its targets', async () => {
+    await done();
+    await retest('86 %');
+    await retest('79.2 %');
+    const severities = (await deviations()).map(({ severity }) => severity);
+    expect(severities).toEqual(['minor', 'major']);
   });
 });
 

@@ -1,0 +1,47 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { LotRetest } from './touchedBatches.ts';
+
+type Told = {
+  readonly batchId: number;
+  readonly oilId: number;
+  readonly cannabinoid: string;
+  readonly percent: number;
+};
+
+/**
+ * What earlier retests of these lots told their batches last. The answer names the cannabinoids of a batch that a newer
+ * retest tells otherwise, so that no record ends with a percent that was taken back.
+ */
+export async function earlierWords(
+  tx: Tx,
+  { organizationId }: Viewer,
+  retests: readonly LotRetest[],
+): Promise<(batchId: number, retest: LotRetest) => readonly string[]> {
+  const oilIds = retests.map(({ oilId }) => oilId);
+  const rows = await tx.$queryRaw<Told[]>`
+    SELECT DISTINCT ON (c.batch_id, t.oil_id, told.cannabinoid) c.batch_id AS "batchId",
+      t.oil_id AS "oilId", told.cannabinoid, told.percent_after::float8 AS percent
+    FROM lot_tests t
+    JOIN lot_test_consequences c ON c.organization_id = t.organization_id AND c.test_id = t.id
+    JOIN lot_test_consequence_changes told
+      ON told.organization_id = c.organization_id AND told.consequence_id = c.id
+    WHERE t.organization_id = ${organizationId} AND t.oil_id = ANY(${oilIds}::integer[])
+      AND c."group" <> 'information'
+    ORDER BY c.batch_id, t.oil_id, told.cannabinoid, c.id DESC`;
+  const placeOf = (batchId: number, oilId: number) => `${batchId} ${oilId}`;
+  const told = new Map<string, Map<string, number>>();
+  for (const { batchId, oilId, cannabinoid, percent } of rows) {
+    const place = placeOf(batchId, oilId);
+    const ofPlace = told.get(place) ?? new Map<string, number>();
+    told.set(place, ofPlace.set(cannabinoidKey(cannabinoid), percent));
+  }
+  return (batchId, { oilId, percents }) => {
+    const ofPlace = told.get(placeOf(batchId, oilId));
+    return Object.entries(percents).flatMap(([cannabinoid, percent]) => {
+      const before = ofPlace?.get(cannabinoidKey(cannabinoid));
+      return before === undefined || before === percent ? [] : [cannabinoid];
+    });
+  };
+}
