@@ -11,7 +11,7 @@ import { CANNABINOID_NAME } from '#server/graph/fieldDescriptions.ts';
 import { oilOfLot } from '#server/oils/lotFields.ts';
 import { Operator } from '#server/recipes/enumSchema.ts';
 import { ChoiceMode, LOT_ID } from './calculationFields.ts';
-import type { LotMark } from './formulation/lotMarks.ts';
+import type { LotMark } from './formulation/use/lotMarks.ts';
 import { Remedy } from './remedySchema.ts';
 import { Summary } from './summarySchema.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/formulation/types.ts';
 import { OPERATORS } from '#domain/recipe/recipe.ts';
 import { type PlannedFormulation, successMessage } from '#domain/record/plan/plannedFormulation.ts';
-import { type LotMark, MARKED_USES } from '#server/batches/formulation/lotMarks.ts';
+import { type LotMark, MARKED_USES } from '#server/batches/formulation/use/lotMarks.ts';
 import { rowOfLine } from '#server/recipes/reading/content.ts';
 import { fieldFrom, view } from '#server/rest/openapi/view.ts';
 

@@ -19,10 +19,10 @@ import { contentOf } from '#server/recipes/reading/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CalculateInput, type CalculateRequest, calculateInput } from './calculateInput.ts';
-import { type LotMark, marksOf } from './lotMarks.ts';
 import { findRules } from './rules.ts';
 import { solve, solveUnlessStockHelps } from './solver.ts';
 import { takeTurn } from './turns.ts';
+import { type LotMark, marksOf } from './use/lotMarks.ts';
 
 /** Number of lots in stock, oldest first, that remedies consider. */
 const MOST_STOCK = 2_000;

@@ -1,5 +1,5 @@
 import type { BatchSignatures } from '#domain/record/page/recordSigned.ts';
-import { policyOfBatch } from '#server/batches/formulation/lotUse.ts';
+import { policyOfBatch } from '#server/batches/formulation/use/lotUse.ts';
 import { getBatch } from '#server/batches/reading/readBatches.ts';
 import { db } from '#server/db/database.ts';
 import type { NestedList } from '#server/db/lists/nestedPages.ts';

@@ -16,11 +16,11 @@ import {
   type Question,
   questionOfRecord,
 } from '#server/batches/formulation/calculate.ts';
-import { lotsToAllow, withLotUse } from '#server/batches/formulation/lotUse.ts';
 import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { solve } from '#server/batches/formulation/solver.ts';
 import { takeTurnToSave } from '#server/batches/formulation/turns.ts';
+import { lotsToAllow, withLotUse } from '#server/batches/formulation/use/lotUse.ts';
 import { refuseInitialsOfNew } from '#server/batches/signing/typedInitials.ts';
 import { db } from '#server/db/database.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';

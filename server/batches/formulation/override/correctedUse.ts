@@ -6,7 +6,7 @@ import {
   otherDayText,
 } from '#domain/review/lotOverride.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
-import { policyOfBatch } from '#server/batches/formulation/lotUse.ts';
+import { policyOfBatch } from '#server/batches/formulation/use/lotUse.ts';
 import { consumedOfStock } from '#server/batches/writing/consumedOfStock.ts';
 import type { BatchWithDocument } from '#server/batches/writing/document.ts';
 import type { Tx } from '#server/db/transaction.ts';

@@ -3,7 +3,7 @@ import { type LotUse, use } from '#domain/lots/use.ts';
 import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
-import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
+import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
 import { documentInclude, weighedLinesOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';

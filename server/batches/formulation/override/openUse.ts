@@ -1,6 +1,6 @@
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { ALLOWED_ANEW, otherDayText, overrideWarning } from '#domain/review/lotOverride.ts';
-import { storedUse } from '#server/batches/formulation/lotUse.ts';
+import { storedUse } from '#server/batches/formulation/use/lotUse.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { StockRefusal } from '#server/oils/stock/moveStock.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';

@@ -2,7 +2,7 @@ import { onDay } from '#domain/lots/use.ts';
 import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.ts';
 import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { newlyWeighedLots, weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
-import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
+import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
 import { consumedOfStock } from '#server/batches/writing/consumedOfStock.ts';
 import { type BatchWithDocument, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { onDay, stopOf } from '#domain/lots/use.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
-import { policyOfBatch, storedUse } from '#server/batches/formulation/lotUse.ts';
+import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
 import { type BatchWithDocument, weighedLinesOf } from '#server/batches/writing/document.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';

@@ -1,9 +1,15 @@
-import { type LotUse, onDay, temporaryRefusal, use } from '#domain/lots/use.ts';
+import { type LotUse, onDay, temporaryRefusal, type UsedLot, use } from '#domain/lots/use.ts';
 import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
-import type { PickedLot } from './calculate.ts';
 
 /** How the use of a picked lot is judged; what may simply be used is not marked. */
 export const MARKED_USES = ['warn', 'override', 'refused'] as const satisfies LotUse['kind'][];
+
+type MarkedLot = {
+  readonly id: string;
+  readonly tag: string;
+  /** Absent: a temporary lot. */
+  readonly standing?: Omit<UsedLot, 'tag'>;
+};
 
 export type LotMark = {
   /** Row id of an oil, or the key of a temporary lot. */
@@ -14,7 +20,7 @@ export type LotMark = {
 
 /** What a save today would say of the picked lots. Anything may be calculated, and is marked. */
 export const marksOf = (
-  lots: readonly PickedLot[],
+  lots: readonly MarkedLot[],
   policy: StoredPolicy,
   today: string,
 ): readonly LotMark[] =>

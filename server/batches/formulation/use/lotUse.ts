@@ -13,11 +13,11 @@ import {
 import { BASIC, LOT_RULES } from '#domain/quality/policy.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { overrideWarning } from '#domain/review/lotOverride.ts';
+import type { Question } from '#server/batches/formulation/calculate.ts';
+import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
-import type { Question } from './calculate.ts';
-import type { ProvenOverride } from './override/proveOverride.ts';
 
 /**
  * The document with warnings about its lots; throws a conflict when one of them may not be used on these days and
