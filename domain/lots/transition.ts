@@ -11,7 +11,7 @@ import {
   statusesAfter,
 } from './status.ts';
 
-/** Characters that the reason for taking back a rejection has at least, and that any reason has at most. */
+/** Characters that the reason for a rejection, or for taking it back, has at least, and that any reason has at most. */
 const REASON_LIMITS = { least: 10, most: 500 } as const;
 
 export const NO_STATUS_IN_BASIC = 'Lots have a status when Quality is switched on.';
@@ -85,12 +85,16 @@ export function reasonIssues(from: LotStatus, to: LotStatus, reason: string): re
   return [
     ...issueWhen(length > most, ['reason'], `Reason: at most ${most} characters`),
     ...issueWhen(
-      from === 'rejected' && to === 'hold' && length < least,
+      isRejection(from, to) && length < least,
       ['reason'],
       `Give a reason of at least ${least} characters.`,
     ),
   ];
 }
+
+/** A rejection, or one that is taken back. */
+const isRejection = (from: LotStatus, to: LotStatus): boolean =>
+  to === 'rejected' || (from === 'rejected' && to === 'hold');
 
 function certificateRefusal({ lot, to, certificateToRelease, certificate }: Transition) {
   if (to !== 'released' || !certificateToRelease) return null;

@@ -7,7 +7,6 @@ import {
   batchVerifiedStatement,
   completedStatement,
   correctionStatement,
-  lotRejectedStatement,
   lotReleasedStatement,
   verifiedStatement,
   voidedStatement,
@@ -39,7 +38,6 @@ test.each([
     'I release lot D9-014 on certificate K-77.',
   ],
   [lotReleasedStatement(lot, null), 'I release lot D9-014 / 2231 without a certificate.'],
-  [lotRejectedStatement(lot, 'pesticides'), 'I reject lot D9-014 / 2231: pesticides.'],
   [
     completedStatement('BF-20261121-7K2M', 487),
     'I completed batch BF-20261121-7K2M with 487 units.',

@@ -47,10 +47,6 @@ export const lotReleasedStatement = (lot: NamedLot, certificate: string | null):
     ? `I release lot ${lotText(lot)} without a certificate.`
     : `I release lot ${lotText(lot)} on certificate ${certificate}.`;
 
-/** "I reject lot D9-014 / 2231: pesticides above the limit." */
-export const lotRejectedStatement = (lot: NamedLot, reason: string): string =>
-  `I reject lot ${lotText(lot)}: ${ended(reason)}`;
-
 /** A lot that Quality allows although a date speaks against it. */
 export type AllowedLot = NamedLot & {
   /** "expired on 14 Jan 2027" */
