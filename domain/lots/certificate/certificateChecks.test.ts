@@ -189,12 +189,33 @@ test('beside a percent that changed much every other one is named, too', () => {
   expect(warned('1.2')).toEqual([]);
 });
 
-test('a cannabinoid that was not tested did not change, and not detected is 0 %', () => {
+test('a cannabinoid that was not tested did not change', () => {
   const lot = lotOf({ results: [thc({ percent: '5' })] });
   expect(messages(lot, certificateOf({ results: [thc({ kind: 'not_tested' })] }), [])).toEqual([]);
-  expect(messages(lot, certificateOf({ results: [thc({ kind: 'not_detected' })] }), [])).toEqual([
-    'THC went from 5 % to 0 %. 3 batches use this lot: look before you save.',
-  ]);
+});
+
+const notDetected = { kind: 'not_detected', percent: null, lod: '0.01', loq: '0.1' } as const;
+const belowLoq = { kind: 'below_loq', percent: null, loq: '0.1000' } as const;
+
+test.each([
+  [{ percent: '5' }, notDetected, 'THC went from 5 % to ND. Look before you save.'],
+  [{ percent: '0.7' }, belowLoq, 'THC went from 0.7 % to <0.1 %. Look before you save.'],
+  [
+    { percent: '0.7' },
+    { ...belowLoq, loq: null },
+    'THC went from 0.7 % to <LOQ. Look before you save.',
+  ],
+  [
+    { percent: '0.7' },
+    { ...belowLoq, loq: '0' },
+    'THC went from 0.7 % to <LOQ. Look before you save.',
+  ],
+  [notDetected, { percent: '0.7' }, 'THC went from ND to 0.7 %. Look before you save.'],
+  [belowLoq, { percent: '0.7' }, 'THC went from <0.1 % to 0.7 %. Look before you save.'],
+  [{ percent: '5' }, { percent: '0' }, 'THC went from 5 % to 0 %. Look before you save.'],
+])('not detected and below LOQ are no 0 %% beside an earlier result: %o', (was, is, told) => {
+  const lot = lotOf({ results: [thc(was)], batchCount: 0 });
+  expect(messages(lot, certificateOf({ results: [thc(is)] }), [])).toEqual([told]);
 });
 
 test('a percent is noticed exactly when it changed by more than a tenth', () => {

@@ -2,6 +2,7 @@ import { dayAfter, dayText } from '#domain/calendarDate.ts';
 import { roundDecimal } from '#domain/numbers/decimals.ts';
 import { percentSum, percentText } from '#domain/numbers/percentSum.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { comparedWords } from '../results/resultWords.ts';
 import { percentToWrite } from '../results/testResult.ts';
 import type { CannabinoidResult, CertificateDraft } from './certificate.ts';
 
@@ -143,13 +144,12 @@ function changed(
     const [from, to] = [last === undefined ? null : percentToWrite(last), percentToWrite(result)];
     if (last === undefined || from === null || to === null || stepsBetween(from, to) === 0)
       return [];
-    return [{ name: last.cannabinoid, from, to }];
+    const told = `${last.cannabinoid} went from ${comparedWords(last)} to ${comparedWords(result)}.`;
+    return [{ told, from, to }];
   });
   if (!moves.some(({ from, to }) => isMuchChanged(from, to))) return [];
-  const went = moves.map(
-    ({ name, from, to }) => `${name} went from ${shown(from)} % to ${shown(to)} %.`,
-  );
-  return [{ kind: 'changed', message: `${went.join(' ')} ${ending} before you save.` }];
+  const went = moves.map(({ told }) => told).join(' ');
+  return [{ kind: 'changed', message: `${went} ${ending} before you save.` }];
 }
 
 const STEPS = 10_000;

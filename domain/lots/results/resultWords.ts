@@ -23,4 +23,15 @@ function kindWords({ kind, percent }: TestResult): string {
   return kind === 'value' && percent !== null ? percentWords(percent) : 'Not tested';
 }
 
+/**
+ * A result beside another one, as in "0.7 % → <0.1 %": without its LOD, and a limit of 0 is none. Empty for a
+ * cannabinoid that was not tested.
+ */
+export function comparedWords({ kind, percent, loq }: TestResult): string {
+  if (kind === 'not_detected') return ZERO_WORDS[kind];
+  if (kind === 'below_loq')
+    return loq === null || Number(loq) === 0 ? '<LOQ' : `<${percentWords(loq)}`;
+  return kind === 'value' && percent !== null ? percentWords(percent) : '';
+}
+
 const percentWords = (decimal: string): string => `${roundDecimal(decimal, 4)} %`;
