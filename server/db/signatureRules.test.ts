@@ -68,6 +68,22 @@ describe('two persons', () => {
     expect(await refusal(signed(ana, subject(), other))).toBeNull();
   });
 
+  test('all accounts of one e-mail in an organization are one person, deleted ones, too', async () => {
+    const email = `Omar${subject()}@example.test`.replaceAll(' ', '');
+    const left = await createUser({ organizationId: own.id, email });
+    await db().user.update({ where: { id: left.id }, data: { deletedAt: new Date() } });
+    const anew = await createUser({ organizationId: own.id, email: ` ${email.toLowerCase()} ` });
+    for (const [one, other] of [
+      [left.id, anew.id],
+      [anew.id, left.id],
+    ] as const) {
+      const place = subject();
+      await signed(one, place);
+      expect(await refusal(signed(other, place, 'verified'))).toBe(RESTRICTED);
+      expect(await refusal(signed(bo, place, 'verified'))).toBeNull();
+    }
+  });
+
   test('a superseded signature stands in nobody’s way', async () => {
     const place = subject();
     const { id } = await signed(ana, place);

@@ -1,5 +1,5 @@
 import { may, mayAnywhere } from '#domain/access.ts';
-import { hasWeighed } from '#server/batches/signing/weighers.ts';
+import { hasWorked } from '#server/batches/signing/weighers.ts';
 import { db } from '#server/db/database.ts';
 import { MOST_COUNTED } from '#server/db/lists/newestFirst.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -61,10 +61,5 @@ function toVerify(viewer: Viewer) {
       WHERE organization_id = ${organizationId} AND waits_for_verification
         AND inactivated_at IS NULL AND ${theirs}
       ORDER BY id LIMIT ${MOST_COUNTED}) AS signed
-    WHERE NOT EXISTS (
-      SELECT FROM signatures AS made
-      WHERE made.organization_id = ${organizationId} AND made.subject_type = 'batch'
-        AND made.subject_id = signed.id::text AND made.meaning = 'performed'
-        AND made.signer_id = ${userId})
-      AND NOT ${hasWeighed(Prisma.sql`signed.id`, Prisma.sql`${userId}`)})`;
+    WHERE NOT ${hasWorked(Prisma.sql`signed.id`, Prisma.sql`${userId}::integer`)})`;
 }

@@ -4,7 +4,7 @@ import { db } from '#server/db/database.ts';
 import type { NestedList } from '#server/db/lists/nestedPages.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { hasWeighed } from './weighers.ts';
+import { hasWorked } from './weighers.ts';
 
 /**
  * The other people who may verify a batch, which whoever weighed, made or corrected it may not, by id. Without the right
@@ -22,12 +22,7 @@ export function verifiersFor(viewer: Viewer): NestedList {
         SELECT FROM batches
         WHERE batches.id = parent.id AND batches.organization_id = users.organization_id AND ${own}
           AND ${producesIn(Prisma.sql`batches.department_id`)})
-      AND NOT EXISTS (
-        SELECT FROM signatures AS made
-        WHERE made.organization_id = users.organization_id AND made.subject_type = 'batch'
-          AND made.subject_id = parent.id::text AND made.meaning = 'performed'
-          AND made.signer_id = users.id)
-      AND NOT ${hasWeighed(Prisma.sql`parent.id`, Prisma.sql`users.id`)}`,
+      AND NOT ${hasWorked(Prisma.sql`parent.id`, Prisma.sql`users.id`)}`,
     orderBy: 'id',
     direction: 'ASC',
     isLeft: true,

@@ -9,6 +9,7 @@ import {
   completedAndSigned,
   createSigningKitchen,
   digestToSign,
+  invitedAnew,
   meaningsOn,
   PROOF,
   type SigningKitchen,
@@ -87,6 +88,49 @@ describe('the verification of a completed batch', () => {
     });
     expect(await refusal(stored)).toBe(RESTRICTED);
     expect(await meaningsOn(batch)).toEqual(['performed Priya Nair']);
+  });
+
+  test('nor by who made it, deleted and invited again, who is nobody’s choice either', async () => {
+    const alone = await createSigningKitchen();
+    const { batch } = await completedAndSigned(alone);
+    const anewUser = await invitedAnew(alone, alone.cookUser);
+    const anew = await apiOf(anewUser);
+    const sentence = 'Priya Nair made this batch. Somebody else has to verify it.';
+    const own = await actSigned(anew, batch, 'verify');
+    expect([own.status, ...wordsOf(own)]).toEqual([409, sentence]);
+    const chosen = await actSigned(alone.second, batch, 'verify', {}, atScreen(anewUser));
+    expect([chosen.status, ...wordsOf(chosen)]).toEqual([409, sentence]);
+    const subjectDigest = await digestToSign(anew, batch, 'verify');
+    const input = {
+      id: globalId('Batch', batch.id),
+      revision: await revisionOf(batch),
+      signature: { subjectDigest, ...PROOF },
+    };
+    const { data } = await anew.graph(
+      `mutation ($input: VerifyBatchInput!) { verifyBatch(input: $input) {
+        ... on ConflictError { message } } }`,
+      { input },
+    );
+    expect(data).toEqual({ verifyBatch: { message: sentence } });
+    const stored = createSignature({
+      organizationId: alone.organizationId,
+      signerId: anewUser.id,
+      subjectType: 'batch',
+      subjectId: String(batch.id),
+      meaning: 'verified',
+    });
+    expect(await refusal(stored)).toBe(RESTRICTED);
+    const document = `query ($id: String!) { batch(batchId: $id) { isMadeByViewer
+      verifiers { edges { node { name } } } } }`;
+    const seenBy = async (api: SigningKitchen['cook']) =>
+      (await api.graph(document, { id: batch.batch_id })).data;
+    const others = (...names: readonly string[]) =>
+      expect.objectContaining({ edges: names.map((name) => ({ node: { name } })) });
+    expect(await seenBy(anew)).toMatchObject({ batch: { isMadeByViewer: true } });
+    expect(await seenBy(alone.second)).toMatchObject({
+      batch: { isMadeByViewer: false, verifiers: others('Daniel Reyes', 'Robin Field') },
+    });
+    expect((await actSigned(alone.second, batch, 'verify')).status).toBe(201);
   });
 
   test('sent again verifies nothing twice', async () => {

@@ -10,11 +10,9 @@ import { nameOf } from '#server/viewer.ts';
 import { lineSignaturesOf } from './lineSignatures.ts';
 import { readSignatures, SIGNATURES } from './readSignatures.ts';
 import { readVerifiers, verifiersFor } from './readVerifiers.ts';
-import { weighedByViewer } from './weighers.ts';
+import { workOfViewer } from './weighers.ts';
 
-const isWeighedByViewer = batched((context, ids, _: null) =>
-  weighedByViewer(signedIn(context), ids),
-);
+const workOf = batched((context, ids, _: null) => workOfViewer(signedIn(context), ids));
 
 const Verifier = builder.prismaObject('User', {
   variant: 'BatchVerifier',
@@ -40,7 +38,13 @@ builder.prismaObjectFields(Batch, (t) => ({
   }),
   isWeighedByViewer: t.boolean({
     description: 'The viewer recorded grams of it, so that somebody else verifies it.',
-    resolve: ({ id }, _args, context) => isWeighedByViewer(context, id, null).then(Boolean),
+    resolve: async ({ id }, _args, context) =>
+      (await workOf(context, id, null))?.isWeighed ?? false,
+  }),
+  isMadeByViewer: t.boolean({
+    description:
+      'The viewer signed it as made or corrected, with this account or an earlier one, so that somebody else verifies it.',
+    resolve: async ({ id }, _args, context) => (await workOf(context, id, null))?.isMade ?? false,
   }),
   signatures: t.prismaConnection(
     {

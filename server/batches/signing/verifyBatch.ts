@@ -42,14 +42,14 @@ export async function verifyBatch(
   sessionOf(viewer);
   const shown = await findBatch(viewer, batchId);
   await presentVerification(db(), viewer, shown, knownRevision);
-  if (!('signerId' in sent.credential)) refuseWeigher(shown, viewer);
+  if (!('signerId' in sent.credential)) await refuseWeigher(db(), shown, viewer);
   const right = { action: 'produceBatches', departmentId } as const;
   const { subjectDigest, from } = sent;
   const signer = await proveSigner(viewer, sent, right, from);
   return transaction(async (tx) => {
     const batch = await lockBatch(tx, viewer, batchId);
     const { digest, statement } = await presentVerification(tx, viewer, batch, knownRevision);
-    refuseWeigher(batch, signer);
+    await refuseWeigher(tx, batch, signer);
     const signing = { meaning: 'verified', statement, subjectDigest, ...ofBatch(batchId) } as const;
     const wasShown = wasShownBefore(batch, subjectDigest, (shown) => shown);
     const present = { digest, movedText: () => movedText(tx, viewer, trailOf(batch), wasShown) };

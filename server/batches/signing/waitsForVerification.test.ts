@@ -5,12 +5,14 @@ import { holdingRows, SERVER_URL, untilBlocked } from '#tests/database/rowHolder
 import { type Api, apiOf } from '#tests/execute.ts';
 import { createDepartment, createUser } from '#tests/factories.ts';
 import { keptWrongly } from '#tests/lists/keptWrongly.ts';
-import { send } from '#tests/samples/savedBatches.ts';
+import { batchOfNewLot, send } from '#tests/samples/savedBatches.ts';
 import {
   actSigned,
   completedAndSigned,
   createSigningKitchen,
+  invitedAnew,
   type SigningKitchen,
+  weighedToSign,
 } from '#tests/samples/signing/batches.ts';
 import { createSignature } from '#tests/samples/signing/signatures.ts';
 
@@ -45,6 +47,17 @@ test('a completed batch waits for those who may verify it, until one of them has
   expect(await toVerify(kitchen.cook)).toEqual([]);
   await actSigned(kitchen.second, first, 'verify');
   expect(await toVerify(kitchen.manager)).toEqual([next.batch_id]);
+});
+
+test('nor does it wait for who made or weighed it, deleted and invited again', async () => {
+  const { batch } = await batchOfNewLot(kitchen);
+  const { ingredients, ...head } = weighedToSign(batch);
+  await send(kitchen.second, 'PUT', `/batches/${batch.id}`, { ingredients });
+  expect((await actSigned(kitchen.cook, batch, 'complete', head)).status).toBe(200);
+  for (const user of [kitchen.cookUser, kitchen.secondUser]) {
+    expect(await toVerify(await apiOf(await invitedAnew(kitchen, user)))).toEqual([]);
+  }
+  expect(await toVerify(kitchen.manager)).toEqual([batch.batch_id]);
 });
 
 test('both APIs list and name what waits, and say nothing of it once it is verified', async () => {

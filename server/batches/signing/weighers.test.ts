@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
+import { apiOf } from '#tests/execute.ts';
 import { RESTRICTED, refusal } from '#tests/refusal.ts';
 import { batchOfNewLot, type RestBatch, saveBatch, send } from '#tests/samples/savedBatches.ts';
 import {
   actSigned,
   createSigningKitchen,
+  invitedAnew,
   meaningsOn,
   type SigningKitchen,
   weighedToSign,
@@ -24,8 +26,11 @@ beforeEach(async () => {
 const UNITS = { finished_quantity: 500 };
 
 /** A batch of which Bo weighed everything, or the first weighed line alone, and which Priya completed. */
-async function weighedByTheSecond(parts: number, lines: 'all' | 'first' = 'all') {
-  const { cook, recipe, oil } = kitchen;
+async function weighedByTheSecond(
+  parts: number,
+  lines: 'all' | 'first' = 'all',
+  { cook, second, recipe, oil }: SigningKitchen = kitchen,
+) {
   const batch = await saveBatch(cook, (await recipe()).id, [(await oil()).id], { parts });
   const { ingredients: whole, ...head } = weighedToSign(batch);
   const ingredients = whole.map(({ actual_qty, ...line }) =>
@@ -34,10 +39,10 @@ async function weighedByTheSecond(parts: number, lines: 'all' | 'first' = 'all')
       : { ...line, actual_parts: [actual_qty / 2, actual_qty / 2] },
   );
   const own = lines === 'all' ? ingredients : ingredients.slice(0, 1);
-  const recorded = await send(kitchen.second, 'PUT', `/batches/${batch.id}`, { ingredients: own });
+  const recorded = await send(second, 'PUT', `/batches/${batch.id}`, { ingredients: own });
   expect(recorded.status, JSON.stringify(recorded.body)).toBe(200);
   const rest = lines === 'all' ? {} : { ingredients: ingredients.slice(1) };
-  const done = await actSigned(kitchen.cook, batch, 'complete', { ...head, ...rest, ...UNITS });
+  const done = await actSigned(cook, batch, 'complete', { ...head, ...rest, ...UNITS });
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   return { batch, completed: done.body as RestBatch };
 }
@@ -93,6 +98,27 @@ test('nobody verifies what they weighed: the service refuses, and so does the da
   expect(await refusal(stored)).toBe(RESTRICTED);
   expect((await actSigned(kitchen.manager, batch, 'verify')).status).toBe(201);
   expect(await meaningsOn(batch)).toEqual(['performed Priya Nair', 'verified Daniel Reyes']);
+});
+
+test('nor does whoever weighed it, deleted and invited again', async () => {
+  const alone = await createSigningKitchen();
+  const { batch } = await weighedByTheSecond(2, 'first', alone);
+  const anew = await invitedAnew(alone, alone.secondUser);
+  const own = await actSigned(await apiOf(anew), batch, 'verify');
+  expect([own.status, ...wordsOf(own)]).toEqual([
+    409,
+    'Bo Lee weighed line 1 of this batch. Somebody else has to verify it.',
+  ]);
+  const stored = createSignature({
+    organizationId: alone.organizationId,
+    signerId: anew.id,
+    subjectType: 'batch',
+    subjectId: String(batch.id),
+    batchId: batch.id,
+    meaning: 'verified',
+  });
+  expect(await refusal(stored)).toBe(RESTRICTED);
+  expect((await actSigned(alone.manager, batch, 'verify')).status).toBe(201);
 });
 
 test('their own page asks for somebody else, and nobody offers them', async () => {

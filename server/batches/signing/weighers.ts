@@ -1,6 +1,7 @@
 import { placeKey, type SignedInitials } from '#domain/record/entries/signedInitials.ts';
 import { initialsOf } from '#domain/signing/initials.ts';
 import { weigherIssue } from '#domain/signing/twoPersons.ts';
+import { accountsOf, readAccountsOf } from '#server/accounts/people/accountsOf.ts';
 import type { BatchWithDocument } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -43,30 +44,52 @@ export async function initialsBeside(
   };
 }
 
-/** Throws when somebody would verify grams that they recorded; whoever completed the batch is refused as its maker. */
-export function refuseWeigher(
+/**
+ * Throws when somebody would verify grams that they recorded, with whichever account; whoever completed the batch is
+ * refused as its maker.
+ */
+export async function refuseWeigher(
+  tx: Tx,
   batch: BatchWithDocument,
   { userId, name }: Pick<ProvenSigner, 'userId' | 'name'>,
-): void {
-  if (userId === batch.completedById) return;
-  const own = weighingsOf(batch).find((one) => one.userId === userId);
+): Promise<void> {
+  const accounts = await readAccountsOf(tx, userId);
+  if (batch.completedById !== null && accounts.has(batch.completedById)) return;
+  const own = weighingsOf(batch).find((one) => accounts.has(one.userId));
   if (own !== undefined) throw new ConflictError(weigherIssue(name, own.linePosition));
 }
 
 /** True where a person recorded grams of a batch; both as the statement around it names them. */
-export const hasWeighed = (batchId: Prisma.Sql, userId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
-  EXISTS (SELECT FROM batch_lines WHERE batch_id = ${batchId} AND weighed_by_id = ${userId})
-  OR EXISTS (SELECT FROM batch_line_parts WHERE batch_id = ${batchId} AND weighed_by_id = ${userId}))`;
+const hasWeighed = (batchId: Prisma.Sql, userId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  EXISTS (SELECT FROM batch_lines
+    WHERE batch_id = ${batchId} AND weighed_by_id IN ${accountsOf(userId)})
+  OR EXISTS (SELECT FROM batch_line_parts
+    WHERE batch_id = ${batchId} AND weighed_by_id IN ${accountsOf(userId)}))`;
 
-/** For each batch whether the viewer recorded grams of it. */
-export async function weighedByViewer(
+/** True where a person signed a batch as made or corrected, also before somebody else corrected it. */
+const hasMade = (batchId: Prisma.Sql, userId: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM batches AS of_batch JOIN signatures AS made
+    ON made.organization_id = of_batch.organization_id AND made.subject_type = 'batch'
+      AND made.subject_id = of_batch.id::text AND made.meaning = 'performed'
+  WHERE of_batch.id = ${batchId} AND made.signer_id IN ${accountsOf(userId)})`;
+
+/** True where a person weighed, made or corrected a batch, with whichever account, and so verifies it never. */
+export const hasWorked = (batchId: Prisma.Sql, userId: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(${hasMade(batchId, userId)} OR ${hasWeighed(batchId, userId)})`;
+
+/** Work that keeps a person from verifying a batch. */
+type Work = { readonly isWeighed: boolean; readonly isMade: boolean };
+
+/** For each batch whether the viewer recorded grams of it, and whether they made or corrected it. */
+export async function workOfViewer(
   { organizationId, userId }: Viewer,
   batchIds: readonly number[],
-): Promise<ReadonlyMap<number, boolean>> {
-  const rows = await db().$queryRaw<{ id: number }[]>`
-    SELECT id FROM batches WHERE organization_id = ${organizationId}
-      AND id = ANY(${[...batchIds]}::integer[])
-      AND ${hasWeighed(Prisma.sql`batches.id`, Prisma.sql`${userId}::integer`)}`;
-  const own = new Set(rows.map(({ id }) => id));
-  return new Map(batchIds.map((id) => [id, own.has(id)]));
+): Promise<ReadonlyMap<number, Work>> {
+  const batch = Prisma.sql`batches.id`;
+  const viewer = Prisma.sql`${userId}::integer`;
+  const rows = await db().$queryRaw<({ readonly id: number } & Work)[]>`
+    SELECT id, ${hasWeighed(batch, viewer)} AS "isWeighed", ${hasMade(batch, viewer)} AS "isMade"
+    FROM batches
+    WHERE organization_id = ${organizationId} AND id = ANY(${[...batchIds]}::integer[])`;
+  return new Map(rows.map(({ id, ...work }) => [id, work]));
 }

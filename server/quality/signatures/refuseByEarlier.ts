@@ -5,6 +5,7 @@ import {
   type SignedAs,
   secondPersonIssue,
 } from '#domain/signing/twoPersons.ts';
+import { accountsOf } from '#server/accounts/people/accountsOf.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -14,7 +15,7 @@ import type { ProvenSigner } from './proveSigner.ts';
 /** A signature that is about to be written. */
 type Asked = SignedAs & { readonly subjectId: number | string; readonly subjectDigest: string };
 
-/** Of the own signatures of a signer on the same subject, those that may speak against another one. */
+/** Of the signatures of a signer, with all their accounts, on the same subject, those that may speak against another one. */
 type Earlier = {
   /** The place of the new one among all that are signed together. */
   readonly place: number;
@@ -25,7 +26,10 @@ type Earlier = {
   readonly hasSigned: boolean;
 };
 
-/** Two persons for one line, and nobody signs the same content twice. The database holds both too. */
+/**
+ * Two persons for one line, whichever account of a person signs, and nobody signs the same content twice. The database
+ * holds both too.
+ */
 export async function refuseByEarlier(
   tx: Tx,
   { organizationId, userId: viewerId }: Pick<Viewer, 'organizationId' | 'userId'>,
@@ -43,7 +47,8 @@ export async function refuseByEarlier(
   }));
   // A lot is signed for one batch after the other, so the signatures on it are not read but looked up.
   const own = Prisma.sql`signatures WHERE organization_id = ${organizationId}
-    AND subject_type = "subjectType" AND subject_id = "subjectId" AND signer_id = ${signerId}`;
+    AND subject_type = "subjectType" AND subject_id = "subjectId"
+    AND signer_id IN ${accountsOf(Prisma.sql`${signerId}::integer`)}`;
   const found = await tx.$queryRaw<Earlier[]>`
     SELECT place,
       -- Whoever made a batch has their work in it still when somebody else corrected it.
@@ -51,7 +56,7 @@ export async function refuseByEarlier(
         AND (superseded_at IS NULL OR subject_type = 'batch') LIMIT 1) AS "workedAs",
       EXISTS (SELECT FROM ${own} AND meaning = confirmation AND superseded_at IS NULL)
         AS "hasConfirmed",
-      EXISTS (SELECT FROM ${own} AND signatures.meaning = asked.meaning
+      EXISTS (SELECT FROM ${own} AND signatures.meaning = asked.meaning AND signer_id = ${signerId}
         AND subject_digest = "subjectDigest" AND superseded_at IS NULL) AS "hasSigned"
     FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked(place integer,
       meaning signature_meaning, "subjectType" signature_subject, "subjectId" text,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type QualityPolicy, UNTOUCHED_POLICY } from '#domain/quality/policy.ts';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf } from '#tests/execute.ts';
@@ -38,6 +39,25 @@ export async function createSigningKitchen(
   return { ...kitchen, secondUser, second: await apiOf(secondUser) };
 }
 export type SigningKitchen = Awaited<ReturnType<typeof createSigningKitchen>>;
+
+/** Deletes the account of an operator and invites the same address again, in other letters. */
+export async function invitedAnew(
+  { organizationId, departmentId }: SigningKitchen,
+  { id, email, firstName, lastName }: SigningKitchen['cookUser'],
+) {
+  const admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
+  const deleted = await admin.rest('DELETE', `/auth/users/${id}`);
+  expect(deleted.status, JSON.stringify(deleted.body)).toBeLessThan(300);
+  const anew = await createUser({
+    organizationId,
+    email: ` ${email.toUpperCase()}`,
+    firstName,
+    lastName,
+    departments: { [departmentId]: 'operator' },
+  });
+  await createSigningPin({ organizationId, userId: anew.id });
+  return anew;
+}
 
 type Body = Record<string, unknown>;
 export type Act = 'complete' | 'correct' | 'verify';

@@ -19,6 +19,7 @@ const fragment = graphql`
   ) {
     lineSignatures
     isWeighedByViewer
+    isMadeByViewer
     signatures(first: $first, after: $after) @connection(key: "useBatchSignatures_signatures") {
       edges {
         node {
@@ -26,9 +27,6 @@ const fragment = graphql`
           meaning
           statement
           signerName
-          signer {
-            id
-          }
           at
           supersededAt
           supersededBecause
@@ -43,13 +41,13 @@ const fragment = graphql`
  * verify it.
  */
 export function useBatchSignatures(batch: useBatchSignatures_batch$key) {
-  const { id: viewerId, timeZone } = useViewer();
+  const { timeZone } = useViewer();
   const pages = usePaginationFragment<
     useBatchSignaturesPaginationQuery,
     useBatchSignatures_batch$key
   >(fragment, batch);
   const next = useAllPages(pages, PAGE);
-  const { lineSignatures, isWeighedByViewer } = pages.data;
+  const { lineSignatures, isWeighedByViewer, isMadeByViewer } = pages.data;
   const { rows, isComplete } = useWholeList(pages.data.signatures.edges, pages.hasNext);
   const signing = useMemo(
     (): BatchSignatures => ({
@@ -64,9 +62,6 @@ export function useBatchSignatures(batch: useBatchSignatures_batch$key) {
     }),
     [lineSignatures, timeZone, rows],
   );
-  const hasMade = rows.some(
-    ({ node }) => node.meaning === 'PERFORMED' && node.signer?.id === viewerId,
-  );
-  const isOwn = hasMade || isWeighedByViewer;
+  const isOwn = isMadeByViewer || isWeighedByViewer;
   return { signing, isOwn, isComplete, next };
 }
