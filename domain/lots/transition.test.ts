@@ -6,6 +6,8 @@ import { passed } from './testing/factories.ts';
 import {
   certificateMoveText,
   changeRefusal,
+  deletionIssue,
+  type LeavingLot,
   statusAfterCertificate,
   statusAfterTest,
   statusWithoutRelease,
@@ -202,4 +204,31 @@ test('a released lot waits for another release only where that needs a certifica
     LOT_STATUSES.map((status) => statusWithoutRelease(status, { certificateToRelease }));
   expect(after(true)).toEqual(['quarantine', 'quarantine', 'hold', 'rejected']);
   expect(after(false)).toEqual([...LOT_STATUSES]);
+});
+
+const leaving = (of: Partial<LeavingLot> = {}): LeavingLot => ({
+  tag: 'D9-014',
+  status: 'released',
+  openBatches: 0,
+  batchId: null,
+  ...of,
+});
+
+test.each([
+  [{}, null],
+  [{ status: 'quarantine' }, null],
+  [
+    { status: 'hold', openBatches: 2 },
+    'D9-014 is on hold. Ask Quality to release or reject it before it is deleted.',
+  ],
+  [
+    { openBatches: 1, batchId: '1122334455' },
+    'D9-014 is used by batch 1122334455. Complete or inactivate it before it is deleted.',
+  ],
+  [
+    { status: 'quarantine', openBatches: 2, batchId: '1122334455' },
+    'D9-014 is used by 2 open batches. Complete or inactivate them before it is deleted.',
+  ],
+] as const)('a lot that is on hold or in use is not deleted: %o', (of, sentence) => {
+  expect(deletionIssue(leaving(of))).toBe(sentence);
 });

@@ -122,6 +122,30 @@ export const changeRefusal = (
   return conflict(`${tag} is rejected. It can't ${CHANGES[change]}; ${instead} instead.`);
 };
 
+/** A lot that somebody is about to delete. */
+export type LeavingLot = {
+  readonly tag: string;
+  readonly status: LotStatus;
+  /** Batches, neither completed nor inactivated, that take grams of it. */
+  readonly openBatches: number;
+  /** The printed id of one of them; null when there is none. */
+  readonly batchId: string | null;
+};
+
+/**
+ * The sentence that refuses to delete a lot where Quality is on; null when it may be deleted. A rejected lot has its own
+ * (`changeRefusal`), in Basic, too.
+ */
+export function deletionIssue({ tag, status, openBatches, batchId }: LeavingLot): string | null {
+  if (status === 'hold') {
+    return `${tag} is on hold. Ask Quality to release or reject it before it is deleted.`;
+  }
+  if (openBatches === 0) return null;
+  return openBatches === 1 && batchId !== null
+    ? `${tag} is used by batch ${batchId}. Complete or inactivate it before it is deleted.`
+    : `${tag} is used by ${openBatches} open batches. Complete or inactivate them before it is deleted.`;
+}
+
 /**
  * The status of a lot after a test. Where Quality is on, a test that failed puts the lot on hold; where a release needs a
  * certificate, a changed percent takes back the release. Otherwise the status stays: in Basic it could not be set back.

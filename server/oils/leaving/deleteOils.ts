@@ -4,6 +4,7 @@ import { auditFields, recordType } from '#server/oils/oilAudit.ts';
 import { refuseRejected } from '#server/oils/status/refuseRejected.ts';
 import { idsAtOnce, lockOils } from '#server/oils/stock/lockOils.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
+import { refuseDeletion } from './refuseDeletion.ts';
 
 /**
  * Deletes oils, all or none. The rows stay, because ledgers are append-only and batches refer to them, but they
@@ -18,6 +19,7 @@ export async function deleteOils(
     const oils = await lockOils(tx, viewer, ids);
     for (const { departmentId } of oils) authorize(viewer, 'manageOils', departmentId);
     refuseRejected(oils, 'delete');
+    await refuseDeletion(tx, viewer, oils);
     const now = new Date();
     await tx.oil.updateMany({
       where: { organizationId: viewer.organizationId, id: { in: [...ids] } },

@@ -1,3 +1,4 @@
+import { REGULATED } from '#domain/quality/policy.ts';
 import { db } from '#server/db/database.ts';
 import { newKey, STATUS_OF_CODE } from '#tests/access/calls.ts';
 import { globalId } from '#tests/execute.ts';
@@ -195,6 +196,21 @@ export const WORK_STATES: readonly StateCase[] = [
         const closed = await createDepartment({ organizationId, active: false });
         const moved = written({ departmentId: closed.id, number: newKey() });
         return inBoth((way) => way.update(admin, id, 'publish', moved));
+      },
+    ],
+  ]),
+  ...casesOf('on hold', [
+    [
+      'delete oils',
+      409,
+      async (scene) => {
+        const { manager, organizationId } = scene;
+        await db().qualityPolicy.create({ data: { ...REGULATED, organizationId } });
+        const { id } = await scene.oil({ status: 'hold' });
+        return {
+          rest: byRest(manager, 'DELETE', `/oils/${id}`),
+          graph: byGraph(manager, 'deleteOils', { ids: [globalId('Oil', id)] }),
+        };
       },
     ],
   ]),
