@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { percent } from '../testing/arbitraries.ts';
-import { resultOf } from '../testing/factories.ts';
+import { passed, resultOf } from '../testing/factories.ts';
 import {
   type CheckedCertificate,
   type CheckedLot,
@@ -18,6 +18,8 @@ const lotOf = (of: Partial<CheckedLot> = {}): CheckedLot => ({
   results: [],
   currentReportedOn: null,
   batchCount: 3,
+  isQualityOn: false,
+  failedPanels: [],
   ...of,
 });
 const certificateOf = (of: Partial<CheckedCertificate> = {}): CheckedCertificate => ({
@@ -25,12 +27,15 @@ const certificateOf = (of: Partial<CheckedCertificate> = {}): CheckedCertificate
   labName: 'Acme Labs',
   sampleId: '',
   reportedOn: '2026-11-05',
+  verdict: 'pass',
+  panels: passed().panels,
   results: [],
   fileSha256: 'abc',
   ...of,
 });
 const other: OtherCertificate = {
   tag: 'D9-2',
+  isOfThisLot: false,
   certificateNumber: 'C-9',
   labName: 'Acme Labs',
   fileSha256: null,
@@ -95,6 +100,29 @@ describe('a certificate of another lot', () => {
   test('without a number is named as a file', () => {
     const bare = { ...other, certificateNumber: '', fileSha256: 'abc' };
     expect(messages(lotOf(), certificateOf(), [bare])).toEqual([isAlso('This file')]);
+  });
+});
+
+describe('a certificate that its lot has already', () => {
+  const own = { ...other, tag: 'D9-1', isOfThisLot: true, certificateNumber: ' c-1' };
+  const named = ['Certificate c-1 of Acme Labs is on this lot already.'];
+  const file = ['This file is on this lot already.'];
+
+  test('is noticed by its number and laboratory, or by its file, once', () => {
+    const both = { ...own, fileSha256: 'abc' };
+    expect(messages(lotOf(), certificateOf(), [both, both])).toEqual(named);
+    expect(messages(lotOf(), certificateOf({ fileSha256: null }), [own])).toEqual(named);
+    const renumbered = certificateOf({ certificateNumber: 'C-2' });
+    expect(messages(lotOf(), renumbered, [both])).toEqual(file);
+    expect(messages(lotOf(), certificateOf(), [{ ...own, labName: 'Z' }])).toEqual([]);
+  });
+
+  test('is not noticed when it brings the file or the number that the first one lacks', () => {
+    expect(messages(lotOf(), certificateOf(), [own])).toEqual([]);
+    const bare = { ...own, certificateNumber: ' ', fileSha256: 'abc' };
+    expect(messages(lotOf(), certificateOf(), [bare])).toEqual([]);
+    const whole = { ...own, fileSha256: 'abc' };
+    expect(messages(lotOf(), certificateOf(), [own, whole])).toEqual(named);
   });
 });
 

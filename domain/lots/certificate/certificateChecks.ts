@@ -5,17 +5,32 @@ import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { comparedWords } from '../results/resultWords.ts';
 import { percentToWrite } from '../results/testResult.ts';
 import type { CannabinoidResult, CertificateDraft } from './certificate.ts';
+import { type FindingLot, type FindingWarning, findingChecks } from './findingChecks.ts';
 
-/** Warnings about a certificate that may belong to another lot; none refuses it (docs/rules/lots.md, Certificates). */
+/**
+ * Warnings about a certificate that may belong to another lot, be there already or hold a slip; none refuses it
+ * (docs/rules/lots.md, Certificates).
+ */
 
 export type CertificateWarning = {
-  readonly kind: 'elsewhere' | 'old' | 'outdated' | 'sum' | 'changed' | 'belowLimit' | 'lotNumber';
+  readonly kind:
+    | 'again'
+    | 'elsewhere'
+    | 'old'
+    | 'outdated'
+    | 'sum'
+    | 'changed'
+    | 'belowLimit'
+    | 'lotNumber'
+    | FindingWarning['kind'];
   readonly message: string;
 };
 
-/** A certificate that other lots have. */
+/** A stored certificate, of the same lot or of another one. */
 export type OtherCertificate = {
   readonly tag: string;
+  /** It is on the lot that the certificate is for. */
+  readonly isOfThisLot: boolean;
   readonly certificateNumber: string;
   readonly labName: string;
   /** SHA-256 of the file; null without a file. */
@@ -24,12 +39,12 @@ export type OtherCertificate = {
 
 export type CheckedCertificate = Pick<
   CertificateDraft,
-  'certificateNumber' | 'labName' | 'sampleId' | 'reportedOn' | 'results'
+  'certificateNumber' | 'labName' | 'sampleId' | 'reportedOn' | 'verdict' | 'panels' | 'results'
 > & {
   readonly fileSha256: string | null;
 };
 
-export type CheckedLot = {
+export type CheckedLot = FindingLot & {
   readonly tag: string;
   readonly batch: string;
   /** The supplier's number for it as kept with the lot; empty: none. */
@@ -50,13 +65,15 @@ const folded = (text: string): string => text.trim().toLowerCase();
 /** A certificate may be so many days older than the receipt of its lot. */
 const MOST_DAYS_BEFORE = 365;
 
-/** The warnings about a certificate of `lot`; `others` are the certificates of other lots that it may be one of. */
+/** The warnings about a certificate of `lot`; `others` are the stored certificates that it may be one of. */
 export const certificateChecks = (
   lot: CheckedLot,
   certificate: CheckedCertificate,
   others: readonly OtherCertificate[],
 ): readonly CertificateWarning[] => [
+  ...again(certificate, others),
   ...elsewhere(certificate, others),
+  ...findingChecks(lot, certificate),
   ...tooOld(lot, certificate),
   ...outdated(lot, certificate),
   ...sumAbove100(lot, certificate),
@@ -65,11 +82,43 @@ export const certificateChecks = (
   ...lotNumber(lot, certificate),
 ];
 
+/** Sent twice after a lost answer. One that brings the file or the number that the first lacks completes it. */
+function again(
+  certificate: CheckedCertificate,
+  others: readonly OtherCertificate[],
+): readonly CertificateWarning[] {
+  const isCompleted = (other: OtherCertificate) =>
+    (other.fileSha256 === null && certificate.fileSha256 !== null) ||
+    (other.certificateNumber.trim() === '' && certificate.certificateNumber.trim() !== '');
+  const own = others.filter((other) => other.isOfThisLot && !isCompleted(other));
+  const { numbered, filed } = sameAs(certificate, own);
+  const [same] = numbered;
+  if (same === undefined && filed.length === 0) return [];
+  const name = (same && nameOf(same)) ?? 'This file';
+  return [{ kind: 'again', message: `${name} is on this lot already.` }];
+}
+
 function elsewhere(
   certificate: CheckedCertificate,
   others: readonly OtherCertificate[],
 ): readonly CertificateWarning[] {
-  const { certificateNumber: number, labName, fileSha256 } = certificate;
+  const { numbered, filed } = sameAs(
+    certificate,
+    others.filter(({ isOfThisLot }) => !isOfThisLot),
+  );
+  // The number says more than a file, so it comes last and stays.
+  const byTag = new Map([...filed, ...numbered].map((other) => [other.tag, other]));
+  return [...byTag].map(([tag, other]) => ({
+    kind: 'elsewhere',
+    message: `${nameOf(other) ?? 'This file'} is also on lot ${tag}. Check that it belongs to this lot.`,
+  }));
+}
+
+/** Those of `others` with the number and laboratory of a certificate, and those with its file. */
+function sameAs(
+  { certificateNumber: number, labName, fileSha256 }: CheckedCertificate,
+  others: readonly OtherCertificate[],
+) {
   const isNumbered = number.trim() !== '' && labName.trim() !== '';
   const isSameNumber = (other: OtherCertificate) =>
     isNumbered &&
@@ -77,13 +126,7 @@ function elsewhere(
     folded(other.labName) === folded(labName);
   const isSameFile = (other: OtherCertificate) =>
     fileSha256 !== null && other.fileSha256 === fileSha256;
-  // The number says more than a file, so it comes last and stays.
-  const same = [...others.filter(isSameFile), ...others.filter(isSameNumber)];
-  const byTag = new Map(same.map((other) => [other.tag, other]));
-  return [...byTag].map(([tag, other]) => ({
-    kind: 'elsewhere',
-    message: `${nameOf(other) ?? 'This file'} is also on lot ${tag}. Check that it belongs to this lot.`,
-  }));
+  return { numbered: others.filter(isSameNumber), filed: others.filter(isSameFile) };
 }
 
 /** `Certificate C-1 of Acme Labs`; null without a number or a laboratory. */

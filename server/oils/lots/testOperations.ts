@@ -19,6 +19,7 @@ import { LotTest } from './testSchema.ts';
 const WarningKind = builder.enumType('CertificateWarningKind', {
   description: 'The subject of a warning about a certificate.',
   values: {
+    AGAIN: { value: 'again', description: 'This lot has the same file or number already.' },
     ELSEWHERE: { value: 'elsewhere', description: 'Another lot has the same file or number.' },
     OLD: { value: 'old', description: 'It is much older than the receipt of the lot.' },
     OUTDATED: { value: 'outdated', description: 'It is older than the current certificate.' },
@@ -29,6 +30,16 @@ const WarningKind = builder.enumType('CertificateWarningKind', {
       description: 'A result is below its own limit of detection or quantification.',
     },
     LOT_NUMBER: { value: 'lotNumber', description: 'It names another lot.' },
+    VERDICT: { value: 'verdict', description: 'Its verdict is pass, and a panel failed.' },
+    FAILED: { value: 'failed', description: 'It failed, and Quality is off, so nothing stops.' },
+    UNTESTED: {
+      value: 'untested',
+      description: 'It passes without the test of a panel that failed before.',
+    },
+    NO_LIMIT: {
+      value: 'noLimit',
+      description: 'A result of none has no limit that a maximum could be proved with.',
+    },
   },
 } as const);
 

@@ -75,7 +75,12 @@ export const addLotTest = (viewer: Viewer, request: TestRequest): Promise<AddedT
     const file = content === null ? named : await storeFile(tx, viewer, content);
     const earlier = (await currentResults(viewer, [oil], tx)).get(oil.id) ?? [];
     const fileSha256 = file?.sha256 ?? (sent instanceof Uint8Array ? sha256Of(sent) : null);
-    const warnings = await warningsOf(tx, viewer, oil, earlier, { ...draft, fileSha256 });
+    const warnings = await warningsOf(
+      tx,
+      viewer,
+      { oil, earlier, policy },
+      { ...draft, fileSha256 },
+    );
     if (isTrial) return { oilId, testId: null, warnings, notices };
     const results = storedResults(draft.results, known);
     const change = changeOf(oil, results, test.change);

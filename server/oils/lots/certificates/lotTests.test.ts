@@ -176,7 +176,7 @@ describe('a certificate', () => {
 
   test('says before it is stored that a newer one is there', async () => {
     await add(certificateForm(values({ reported_on: '2026-06-05' })));
-    const older = certificateForm(values({ reported_on: '2026-06-04' }));
+    const older = certificateForm(values({ certificate_number: 'C-0', reported_on: '2026-06-04' }));
     older.set('dry_run', 'true');
     const message =
       'It was reported on 4 Jun 2026, before the current certificate of 5 Jun 2026, and takes its place. Look before you save.';

@@ -1,25 +1,33 @@
-import type { CertificateDraft } from '#domain/lots/certificate/certificate.ts';
+import { type CertificateDraft, PANELS, type Panel } from '#domain/lots/certificate/certificate.ts';
 import {
   type CertificateWarning,
   certificateChecks,
   type OtherCertificate,
 } from '#domain/lots/certificate/certificateChecks.ts';
+import { isQualityOn } from '#domain/quality/policy.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import { lastCertificates } from '#server/oils/results/currentTests.ts';
 import type { StoredResult } from '#server/oils/results/storedResult.ts';
+import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 
-/** Lots named in warnings about one certificate. */
+/** Certificates that warnings about one certificate name. */
 const MOST_OTHERS = 50;
 
-/** Warnings about a certificate; they refuse nothing. `earlier` are the results that the lot has. */
+/** The lot of a certificate as it is before. */
+export type StandingLot = {
+  readonly oil: OilWithPotencies;
+  readonly earlier: readonly StoredResult[];
+  readonly policy: StoredPolicy;
+};
+
+/** Warnings about a certificate; they refuse nothing. */
 export async function warningsOf(
   tx: Tx,
   viewer: Viewer,
-  oil: OilWithPotencies,
-  earlier: readonly StoredResult[],
+  { oil, earlier, policy }: StandingLot,
   certificate: CertificateDraft & { readonly fileSha256: string | null },
 ): Promise<readonly CertificateWarning[]> {
   const lot = {
@@ -30,6 +38,8 @@ export async function warningsOf(
     results: earlier,
     currentReportedOn: await currentReport(tx, viewer, oil.id),
     batchCount: await countBatches(tx, viewer, oil.id),
+    isQualityOn: isQualityOn(policy),
+    failedPanels: await failedPanels(tx, viewer, oil.id),
   };
   const others = await otherCertificates(tx, viewer, oil, certificate);
   return certificateChecks(lot, certificate, others);
@@ -53,7 +63,23 @@ async function countBatches(tx: Tx, { organizationId }: Viewer, oilId: number): 
   return found?.count ?? 0;
 }
 
-/** The certificates of other lots with the same file, or with the same number, also of lots that were deleted. */
+/** The panels of a lot that failed in the last certificate that tested them. */
+async function failedPanels(
+  tx: Tx,
+  { organizationId }: Viewer,
+  oilId: number,
+): Promise<readonly Panel[]> {
+  const last = await tx.$queryRaw<{ panel: string; result: string }[]>`
+    SELECT DISTINCT ON (tested.panel) tested.panel, tested.result
+    FROM lot_tests t CROSS JOIN LATERAL jsonb_each_text(t.panels) AS tested(panel, result)
+    WHERE t.organization_id = ${organizationId} AND t.oil_id = ${oilId}
+      AND tested.result <> 'not_tested'
+    ORDER BY tested.panel, t.id DESC`;
+  const failed = last.filter(({ result }) => result === 'fail').map(({ panel }) => panel);
+  return PANELS.filter((panel) => failed.includes(panel));
+}
+
+/** The certificates with the same file, or with the same number, also of lots that were deleted. */
 const otherCertificates = (
   tx: Tx,
   { organizationId }: Viewer,
@@ -65,14 +91,15 @@ const otherCertificates = (
     readonly fileSha256: string | null;
   },
 ): Promise<OtherCertificate[]> => tx.$queryRaw<OtherCertificate[]>`
-    SELECT DISTINCT o.tag, t.certificate_number AS "certificateNumber", t.lab_name AS "labName",
+    SELECT DISTINCT o.tag, o.id = ${oilId} AS "isOfThisLot",
+      t.certificate_number AS "certificateNumber", t.lab_name AS "labName",
       f.sha256 AS "fileSha256"
     FROM lot_tests t
     JOIN oils o ON o.organization_id = t.organization_id AND o.id = t.oil_id
     LEFT JOIN stored_files f ON f.organization_id = t.organization_id AND f.id = t.file_id
-    WHERE t.organization_id = ${organizationId} AND t.oil_id <> ${oilId}
+    WHERE t.organization_id = ${organizationId}
       -- A lot that was deleted and entered anew has its own certificate again.
-      AND (o.deleted_at IS NULL OR (o.tag, o.batch) <> (${tag}, ${batch}))
+      AND (o.id = ${oilId} OR o.deleted_at IS NULL OR (o.tag, o.batch) <> (${tag}, ${batch}))
       AND (t.id IN (
           SELECT id FROM lot_tests WHERE organization_id = ${organizationId}
             AND certificate_number <> ''
@@ -80,4 +107,4 @@ const otherCertificates = (
         OR t.file_id IN (
           SELECT id FROM stored_files WHERE organization_id = ${organizationId}
             AND sha256 = ${fileSha256}))
-    ORDER BY o.tag LIMIT ${MOST_OTHERS}`;
+    ORDER BY "isOfThisLot" DESC, o.tag LIMIT ${MOST_OTHERS}`;
