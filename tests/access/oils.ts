@@ -257,12 +257,12 @@ export const OILS: readonly Operation[] = [
       rest(
         'POST',
         ({ oilId }) => `/oils/${oilId}/tests/impact`,
-        () => ({ kind: 'drift', cannabinoids: { THC: 60 } }),
+        () => ({ kind: 'correction', cannabinoids: { THC: 60 } }),
       ),
     ],
     graph: [
       graph(
-        `query ($id: ID!) { lotTestImpact(oilId: $id, kind: DRIFT,
+        `query ($id: ID!) { lotTestImpact(oilId: $id, kind: CORRECTION,
           percents: [{ cannabinoid: "THC", percent: 60 }]) {
           planned weighing completed information batches { group sentence batch { batchId } } } }`,
         ({ oilId }) => ({ id: globalId('Oil', oilId) }),

@@ -67,7 +67,9 @@ function Question({ warnings, onAnswer, onCancel, ...question }: QuestionProps) 
     setChange(answer.change);
     setSampledOn(answer.sampledOn);
     setMissing(false);
-    void load(answer.change, answer.sampledOn);
+    // Until the day is there, the batches are those of earlier values that were wrong.
+    const isDated = dayIssues(answer, question.today).length === 0;
+    void (isDated ? load(answer.change, answer.sampledOn) : load('correction', ''));
   };
   const [dayIssue] = change === null ? [] : dayIssues({ change, sampledOn }, question.today);
   const submit = () => {

@@ -54,7 +54,7 @@ operation({
       .describe(
         'drift: the lot changed, from the day of the sample on; correction: the earlier value was wrong.',
       ),
-    sampledOn: dayInput.nullish().describe('Day of the sample; without it, from the start.'),
+    sampledOn: dayInput.nullish().describe('Day of the sample, not after today; drift needs it.'),
     cannabinoids: z
       .record(z.string(), z.number('Expected a number'))
       .describe('The new percents by name; a cannabinoid that is left out stays as it is.'),

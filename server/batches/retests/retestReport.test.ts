@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
@@ -11,6 +11,7 @@ import {
   send,
   weighed,
 } from '#tests/samples/savedBatches.ts';
+import { isoDay } from './testing/twoBatches.ts';
 
 let kitchen: Kitchen;
 let lot: Awaited<ReturnType<Kitchen['oil']>>;
@@ -20,6 +21,10 @@ beforeEach(async () => {
   kitchen = await createKitchen();
   lot = await kitchen.oil({ grams: 500, percents: { THC: 88 } });
   recipeId = (await kitchen.recipe()).id;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const save = (body = {}) => saveBatch(kitchen.cook, recipeId, [lot.id], body);
@@ -44,7 +49,9 @@ type Impact = {
 };
 
 const ask = (body: object, api: Api = kitchen.cook) =>
-  api.rest('POST', `/oils/${lot.id}/tests/impact`, { body: { kind: 'drift', ...body } });
+  api.rest('POST', `/oils/${lot.id}/tests/impact`, {
+    body: { kind: 'drift', sampled_on: isoDay(0), ...body },
+  });
 const impact = async (body: object) => (await ask(body)).body as Impact;
 const groupsOf = ({ batches }: Impact) =>
   Object.fromEntries(batches.map(({ batch_id, group }) => [batch_id, group]));
@@ -110,11 +117,32 @@ describe('the batches that a retest touches', () => {
 
   test('a completed batch is information when the lot drifted after it, and not when it was wrong', async () => {
     const { completed } = await world();
-    const sampled_on = '2999-01-01';
-    const drifted = await impact({ cannabinoids: { THC: 70 }, sampled_on });
-    expect(groupsOf(drifted)[completed?.batch_id ?? '']).toBe('information');
-    const wrong = await impact({ kind: 'correction', cannabinoids: { THC: 70 }, sampled_on });
-    expect(groupsOf(wrong)[completed?.batch_id ?? '']).toBe('completed');
+    const sampled_on = isoDay(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${sampled_on}T12:00:00Z`) });
+    const { organizationId } = kitchen;
+    const reader = await apiOf(await createUser({ organizationId, role: 'viewer' }));
+    const groupIn = async (kind: string) => {
+      const { body } = await ask({ kind, cannabinoids: { THC: 70 }, sampled_on }, reader);
+      return groupsOf(body as Impact)[completed?.batch_id ?? ''];
+    };
+    expect(await groupIn('drift')).toBe('information');
+    expect(await groupIn('correction')).toBe('completed');
+  });
+
+  test('are not told for a day of the sample that saving would refuse', async () => {
+    const dayless = 'Enter when the sample was taken: the lot counts as changed from that day on';
+    const refused = async (body: object) => {
+      const { status, body: answer } = await ask({ cannabinoids: { THC: 70 }, ...body });
+      return [status, ...Object(answer).detail.map((issue: object) => Object(issue))];
+    };
+    const issue = (msg: string) => expect.objectContaining({ loc: ['body', 'sampled_on'], msg });
+    expect(await refused({ sampled_on: null })).toEqual([422, issue(dayless)]);
+    const future = issue('Sampled must not be after today');
+    expect(await refused({ sampled_on: isoDay(2) })).toEqual([422, future]);
+    expect(await refused({ kind: 'correction', sampled_on: isoDay(2) })).toEqual([422, future]);
+    expect((await ask({ kind: 'correction', sampled_on: null, cannabinoids: {} })).status).toBe(
+      200,
+    );
   });
 
   test('are none when no percent differs', async () => {
@@ -134,7 +162,7 @@ describe('the batches that a retest touches', () => {
   test('the graph answers alike', async () => {
     const { planned } = await world();
     const { data, errors } = await kitchen.cook.graph(
-      `query ($id: ID!) { lotTestImpact(oilId: $id, kind: DRIFT, percents: [{ cannabinoid: "THC", percent: 79.2 }]) {
+      `query ($id: ID!) { lotTestImpact(oilId: $id, kind: CORRECTION, percents: [{ cannabinoid: "THC", percent: 79.2 }]) {
         planned weighing completed information
         batches { group sentence batch { batchId } changes { cannabinoid percentBefore percentAfter } } } }`,
       { id: globalId('Oil', lot.id) },

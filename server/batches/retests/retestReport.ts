@@ -1,5 +1,8 @@
+import { dateIn } from '#domain/account/timeZone.ts';
+import type { Issue } from '#domain/issue.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { RETEST_GROUPS, type RetestGroup } from '#domain/review/retest.ts';
+import { answerIssues } from '#domain/review/retestQuestion.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
 import { getOil } from '#server/oils/readOils.ts';
@@ -10,7 +13,7 @@ import { type TouchedBatch, touchedBatches } from './touchedBatches.ts';
 /** New percents of a lot, as sent. */
 export type WrittenRetest = {
   readonly kind: 'drift' | 'correction';
-  /** `YYYY-MM-DD`; null: it counts from the beginning. */
+  /** `YYYY-MM-DD`, not after today; null only where the earlier value was wrong. */
   readonly sampledOn: string | null;
   /** Names of cannabinoids of the organization, in any case; percents 0 to 100. */
   readonly percents: readonly { readonly cannabinoid: string; readonly percent: number }[];
@@ -32,23 +35,29 @@ export async function retestReport(
   written: WrittenRetest,
 ): Promise<RetestReport> {
   await getOil(viewer, oilId, {});
-  const percents = await knownPercents(viewer, written);
   const { kind, sampledOn } = written;
   const { timeZone } = await policyOfRequest(viewer);
+  const today = dateIn(timeZone, Date.now());
+  const percents = await knownPercents(
+    viewer,
+    written,
+    answerIssues({ change: kind, sampledOn }, today),
+  );
   return reportOf(await touchedBatches(viewer, [{ oilId, kind, sampledOn, percents }], timeZone));
 }
 
-/** The percents by the names that the organization uses; throws with all issues. */
+/** The percents by the names that the organization uses; throws with all issues, those of the answer first. */
 async function knownPercents(
   { organizationId }: Viewer,
   { percents }: WrittenRetest,
+  answered: readonly Issue[],
 ): Promise<Readonly<Record<string, number>>> {
   const known = await db().cannabinoid.findMany({
     where: { organizationId },
     select: { name: true },
   });
   const nameOf = new Map(known.map(({ name }) => [cannabinoidKey(name), name]));
-  const issues = percents.flatMap(({ cannabinoid, percent }, index) => {
+  const unread = percents.flatMap(({ cannabinoid, percent }, index) => {
     const path = ['percents', String(index)];
     if (!nameOf.has(cannabinoidKey(cannabinoid))) {
       return [{ path, message: `Unknown cannabinoid: ${cannabinoid}` }];
@@ -56,6 +65,7 @@ async function knownPercents(
     if (percent >= 0 && percent <= 100) return [];
     return [{ path, message: 'A percentage must be from 0 to 100.' }];
   });
+  const issues = [...answered, ...unread];
   if (issues.length > 0) throw new InvalidError(issues);
   return Object.fromEntries(
     percents.map(({ cannabinoid, percent }) => [

@@ -149,7 +149,10 @@ builder.queryField('lotTestImpact', (t) =>
     args: {
       oilId: t.arg.id({ required: true, description: 'The lot whose percents change.' }),
       kind: t.arg({ type: RetestKind, required: true, description: 'From when on they count.' }),
-      sampledOn: t.arg({ type: 'Date', description: 'Day of the sample; null: from the start.' }),
+      sampledOn: t.arg({
+        type: 'Date',
+        description: 'Day of the sample, not after today; DRIFT needs it.',
+      }),
       percents: t.arg({
         type: [CannabinoidPercentInput],
         required: true,

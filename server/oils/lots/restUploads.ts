@@ -49,7 +49,11 @@ const addedView = z
   .strictObject({
     test: testView.schema.nullable().describe('Null for a dry run.'),
     warnings: z.array(z.strictObject({ kind: z.string(), message: z.string() })),
-    notices: z.array(z.string()).describe('Figures that were rounded.'),
+    notices: z
+      .array(z.string())
+      .describe(
+        'Figures that were rounded, and for a dry run the other status that saving gives the lot.',
+      ),
   })
   .meta({ id: 'AddedLotTest' });
 

@@ -98,7 +98,8 @@ operation({
       resolve: ({ result }) => [...result.warnings],
     }),
     notices: t.stringList({
-      description: 'Figures that were rounded.',
+      description:
+        'Figures that were rounded, and for a dry run the other status that saving gives the lot.',
       resolve: ({ result }) => [...result.notices],
     }),
   }),

@@ -26,6 +26,7 @@ import { lockOils } from '#server/oils/stock/lockOils.ts';
 import { holdCannabinoids, type KnownCannabinoid } from '#server/oils/writtenOil.ts';
 import { findPolicy, type StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
+import { afterSaving } from './afterSaving.ts';
 import { type FileFacts, fileFields, getFileFacts, sha256Of, storeFile } from './storedFiles.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -54,7 +55,7 @@ export type AddedTest = {
   /** Null for a trial. */
   readonly testId: number | null;
   readonly warnings: readonly CertificateWarning[];
-  /** Figures that were rounded. */
+  /** Figures that were rounded; for a trial also the status that saving gives the lot. */
   readonly notices: readonly string[];
 };
 
@@ -81,9 +82,13 @@ export const addLotTest = (viewer: Viewer, request: TestRequest): Promise<AddedT
       { oil, earlier, policy },
       { ...draft, fileSha256 },
     );
-    if (isTrial) return { oilId, testId: null, warnings, notices };
     const results = storedResults(draft.results, known);
     const change = changeOf(oil, results, test.change);
+    if (isTrial) {
+      const asked = { oil, draft, isPercentChanged: change !== null, policy };
+      const moves = await afterSaving(tx, viewer, asked);
+      return { oilId, testId: null, warnings, notices: [...notices, ...moves] };
+    }
     const testId = await store(tx, viewer, { oil, draft, file, results, change });
     return { oilId, testId, warnings, notices };
   });

@@ -61,8 +61,30 @@ test('a panel that failed is asked for until a certificate tests it again', asyn
   expect(await add(of('C-5'))).toEqual([]);
 });
 
+test('a dry run says in both APIs what saving does to a released lot', async () => {
+  await db().qualityPolicy.create({ data: { ...REGULATED, organizationId } });
+  const { tag } = await db().oil.findUniqueOrThrow({ where: { id: oilId } });
+  const dry = async (of: { readonly verdict: 'pass' | 'fail'; readonly printed: string }) => {
+    const { verdict, printed } = of;
+    const results = [{ cannabinoid: 'THC', printed }];
+    const form = certificateForm({ purpose: 'incoming', verdict, results });
+    form.set('dry_run', 'true');
+    const { body } = await api.rest('POST', `/oils/${oilId}/tests`, { form });
+    const test = { purpose: 'INCOMING', verdict: verdict.toUpperCase(), results };
+    const input = { oilId: globalId('Oil', oilId), test, dryRun: true };
+    const { data } = await api.graph(ADD, { input });
+    expect(Object(data).addLotTest.notices).toEqual(Object(body).notices);
+    return Object(body).notices;
+  };
+  const hold = `Saving puts ${tag} on hold until Quality takes it off.`;
+  const back = `Saving puts ${tag} back in quarantine until Quality releases it.`;
+  expect(await dry({ verdict: 'fail', printed: '88 %' })).toEqual([hold]);
+  expect(await dry({ verdict: 'pass', printed: '80 %' })).toEqual([back]);
+  expect(await dry({ verdict: 'pass', printed: '88 %' })).toEqual([]);
+});
+
 const ADD = `mutation ($input: AddLotTestInput!) { addLotTest(input: $input) {
-  ... on AddLotTestPayload { warnings { kind message } } } }`;
+  ... on AddLotTestPayload { warnings { kind message } notices } } }`;
 
 test('Quality is told of limits that are missing, and others of a lot that nothing stops', async () => {
   const written = {

@@ -61,7 +61,8 @@ async function movesOf(
 
 type Standing = { readonly id: number; readonly oilId: number; readonly digest: string };
 
-const standingReleases = (tx: Tx, { organizationId }: Viewer, oilIds: readonly number[]) =>
+/** The signed releases of these lots that nothing took back. */
+export const standingReleases = (tx: Tx, { organizationId }: Viewer, oilIds: readonly number[]) =>
   tx.$queryRaw<Standing[]>`
     SELECT id, subject_id::integer AS "oilId", subject_digest AS digest FROM signatures
     WHERE organization_id = ${organizationId} AND subject_type = 'lot' AND meaning = 'released'
