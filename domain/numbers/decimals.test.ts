@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { figureText, keptDecimal, roundDecimal } from './decimals.ts';
+import { figureText, keptDecimal, quotientOf, roundDecimal } from './decimals.ts';
 
 test.each([
   ['1.2345', 3, '1.235'],
@@ -66,3 +66,17 @@ function toBillionths(decimal: string): bigint {
   const [whole = '', fraction = ''] = decimal.split('.');
   return BigInt(`${whole}${fraction.padEnd(9, '0')}`);
 }
+
+test('a quotient that is rounded up is the least decimal that is not below it', () => {
+  const digits = fc.integer({ min: 0, max: 10 ** 9 });
+  fc.assert(
+    fc.property(digits, fc.integer({ min: 1, max: 10 ** 6 }), (over, under) => {
+      const { decimal, isExact } = quotientOf([`${over}`], [`${under}`], 4, 'up');
+      const steps = BigInt(Math.round(Number(decimal) * 10_000));
+      const exact = BigInt(over) * 10_000n;
+      expect(steps * BigInt(under)).toBeGreaterThanOrEqual(exact);
+      expect((steps - 1n) * BigInt(under)).toBeLessThan(exact);
+      expect(isExact).toBe(steps * BigInt(under) === exact);
+    }),
+  );
+});

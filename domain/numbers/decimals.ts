@@ -28,11 +28,15 @@ export function keptDecimal(decimal: string, decimals: number): KeptDecimal {
   return { decimal: kept, notice: kept === decimal ? null : `${decimal} was rounded to ${kept}.` };
 }
 
-/** The product of `over` divided by the product of `under` (not 0), rounded to at most `decimals` decimals. */
+/**
+ * The product of `over` divided by the product of `under` (not 0), rounded to at most `decimals` decimals: halves away
+ * from zero, or `up` to the next decimal that is not below the quotient.
+ */
 export function quotientOf(
   over: readonly string[],
   under: readonly string[],
   decimals: number,
+  rounding: 'half' | 'up' = 'half',
 ): { readonly decimal: string; readonly isExact: boolean } {
   const [dividend, divisor] = [productOf(over), productOf(under)];
   // One decimal more than is kept decides the rounding; any further digits only add to it.
@@ -42,8 +46,23 @@ export function quotientOf(
   const isNegative = numerator < 0n !== denominator < 0n;
   const size = String(sizeOf(numerator) / sizeOf(denominator)).padStart(places + 1, '0');
   const unrounded = decimalOf(isNegative, size.slice(0, -places), size.slice(-places));
-  const decimal = roundDecimal(unrounded, decimals);
-  return { decimal, isExact: numerator % denominator === 0n && decimal === unrounded };
+  const half = roundDecimal(unrounded, decimals);
+  const isExact = numerator % denominator === 0n && half === unrounded;
+  const isBelow = !isExact && isProductBelow([half, ...under], over);
+  return { decimal: rounding === 'up' && isBelow ? nextDecimal(half, decimals) : half, isExact };
+}
+
+function isProductBelow(factors: readonly string[], others: readonly string[]): boolean {
+  const [one, other] = [productOf(factors), productOf(others)];
+  return one.digits * 10n ** BigInt(other.places) < other.digits * 10n ** BigInt(one.places);
+}
+
+/** The decimal that is one step of the last of `decimals` decimals above another one. */
+function nextDecimal(decimal: string, decimals: number): string {
+  const { digits, places } = digitsOf(decimal);
+  const next = digits * 10n ** BigInt(decimals - places) + 1n;
+  const size = String(sizeOf(next)).padStart(decimals + 1, '0');
+  return decimalOf(next < 0n, size.slice(0, -decimals), size.slice(-decimals));
 }
 
 type Digits = { readonly digits: bigint; readonly places: number };

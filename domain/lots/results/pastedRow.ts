@@ -79,7 +79,7 @@ type ReadCell = { readonly decimal: string | null } | { readonly message: string
 
 function limitOf(text: string, options: PercentOptions): ReadCell {
   if (NOTHING.test(text)) return { decimal: null };
-  const read = readPercent(text, options);
+  const read = readPercent(text, { ...options, isLimit: true });
   if (read.kind === 'unreadable') return { message: read.message };
   return { decimal: read.kind === 'percent' ? read.percent : null };
 }

@@ -29,7 +29,7 @@ export function readLimits(
     if (piece === '') continue;
     const [, named, figure = ''] = LIMIT.exec(piece) ?? [];
     const name = nameOf(named) ?? bare;
-    const read = readPercent(figure, options);
+    const read = readPercent(figure, { ...options, isLimit: true });
     if (name === null || read.kind === 'blank') {
       return unreadable(`“${piece}” is no limit: write LOD or LOQ and a number`);
     }

@@ -12,6 +12,8 @@ export type PercentOptions = {
   readonly densityGPerMl?: string | null;
   /** The decimal mark of the pasted block or file; absent in a field. */
   readonly decimalMark?: DecimalMark | 'undecided';
+  /** A limit of detection or quantification bounds what is there, so that it is rounded up. */
+  readonly isLimit?: true;
 };
 
 export type Unreadable = { readonly kind: 'unreadable'; readonly message: string };
@@ -44,11 +46,11 @@ export function unitNamed(text: string): ResultUnit | null {
 }
 
 /**
- * One percent, such as a value or a limit: exact, rounded half away from zero to 4 decimals. mg/g is divided by 10, and
+ * One percent, such as a value or a limit: exact, rounded to 4 decimals, half away from zero, or up. mg/g is divided by 10, and
  * mg/mL by the density as well.
  */
 export function readPercent(text: string, options: PercentOptions = {}): ReadPercent {
-  const { decimalMark, densityGPerMl = null } = options;
+  const { decimalMark, densityGPerMl = null, isLimit } = options;
   const units = Object.keys(SPELLINGS);
   const read = readNumber(text, { units, ...(decimalMark !== undefined && { decimalMark }) });
   if (read.kind === 'blank') return read;
@@ -58,7 +60,9 @@ export function readPercent(text: string, options: PercentOptions = {}): ReadPer
   if (divisors === null) {
     return unreadable('Give the density in g/mL, which a result in mg/mL needs');
   }
-  const { decimal: percent, isExact } = quotientOf([read.decimal], divisors, PERCENT_DECIMALS);
+  const rounding = isLimit ? 'up' : 'half';
+  const quotient = quotientOf([read.decimal], divisors, PERCENT_DECIMALS, rounding);
+  const { decimal: percent, isExact } = quotient;
   if (read.decimal.startsWith('-') || Number(percent) > 100) {
     return unreadable(`${text.trim()} must be between 0 and 100 %`);
   }

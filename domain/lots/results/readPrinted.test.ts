@@ -61,6 +61,16 @@ describe('a printed result', () => {
     expect(readPrinted('88.2000')).toMatchObject({ notices: [] });
   });
 
+  test('limits are rounded up, because they bound what is there', () => {
+    expect(readPrinted('<0.00014')).toMatchObject({
+      result: { kind: 'below_loq', loq: '0.0002' },
+      notices: ['0.00014 was rounded to 0.0002 %.'],
+    });
+    expect(read('ND (LOD 0.0011 mg/g)').lod).toBe('0.0002');
+    expect(read('ND (LOD 0.001 mg/g)').lod).toBe('0.0001');
+    expect(read('<0.00016').loq).toBe('0.0002');
+  });
+
   test('limits beside the result count where its text has none', () => {
     const beside = { lod: '0.01', loq: '0.05', uncertaintyPercent: '4' };
     expect(read('88.2', beside)).toMatchObject(beside);

@@ -74,7 +74,7 @@ function readBody(body: string, options: PrintedOptions): Body | Unreadable | nu
   const isBelow = body.startsWith('<');
   const figure = isBelow ? body.slice(1) : body;
   if (!/^\s*[-+−]?\s*[.,]?\d/u.test(figure)) return null;
-  const read = readPercent(figure, options);
+  const read = readPercent(figure, { ...options, ...(isBelow && { isLimit: true }) });
   if (read.kind !== 'percent') return read.kind === 'blank' ? null : read;
   const { percent, notices } = read;
   return isBelow
