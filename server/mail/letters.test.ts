@@ -10,7 +10,13 @@ const LETTERS: readonly Letter[] = [
   { kind: 'resetPassword', firstName: PAYLOAD, link: LINK },
   { kind: 'passwordChanged', firstName: PAYLOAD },
   { kind: 'ownQuality', personName: PAYLOAD, organizationName: PAYLOAD },
-  { kind: 'pinLocked', personName: PAYLOAD, screenOf: PAYLOAD, organizationName: PAYLOAD },
+  {
+    kind: 'pinLocked',
+    personName: PAYLOAD,
+    screenOf: PAYLOAD,
+    organizationName: PAYLOAD,
+    until: PAYLOAD,
+  },
   {
     kind: 'retest',
     personName: PAYLOAD,

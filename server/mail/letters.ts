@@ -15,6 +15,8 @@ export type Letter =
       /** The person who was signed in where the wrong PINs were typed. */
       readonly screenOf: string;
       readonly organizationName: string;
+      /** When the lock ends, with its zone: 14:05 UTC. */
+      readonly until: string;
     }
   /** New percents of lots change what batches hold. */
   | {

@@ -82,7 +82,7 @@ const pinLocked = (letter: Of<'pinLocked'>): Wording => ({
   subject: `The signing PIN of ${letter.personName} is locked`,
   heading: 'A signing PIN was locked',
   paragraphs: [
-    `Too many wrong PINs were typed for ${letter.personName} of ${letter.organizationName}, where ${letter.screenOf} was signed in. The PIN is locked for a while.`,
+    `Too many wrong PINs were typed for ${letter.personName} of ${letter.organizationName}, where ${letter.screenOf} was signed in. The PIN is locked until ${letter.until}.`,
     'If this was not a mistake, somebody may have tried to sign for another person. An administrator can clear the PIN in Settings, User Management.',
   ],
   reason: 'We send this to every administrator and everybody of Quality whenever a PIN is locked.',

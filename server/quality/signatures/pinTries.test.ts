@@ -107,7 +107,10 @@ test('a lock has an audit entry, and is mailed to administrators and Quality alo
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('The signing PIN of Bo Lee is locked');
-    expect(mails[0]?.text).toContain('where Ana Ruiz was signed in');
+    expect(mails[0]?.text).toContain(
+      'where Ana Ruiz was signed in. The PIN is locked until 08:15 UTC.',
+    );
+    expect(mails[0]?.html).toContain('08:15 UTC');
   }
   for (const { email } of [ana, bo]) expect(await mailsTo(email)).toEqual([]);
 });
@@ -119,6 +122,7 @@ test('the end of a lock is told in the zone of the organization', async () => {
   });
   await wrongTimes(5);
   expect(await messageOf(tryOf(DEMO_PIN))).toContain('locked until 00:15');
+  expect((await mailsTo(admin.email))[0]?.text).toContain('The PIN is locked until 00:15');
 });
 
 test('a new PIN and a cleared one end the lock', async () => {

@@ -39,7 +39,7 @@ export async function provePin(
   refuseTooOldPin(pin, policy);
   const { hash } = pin;
   const matches = await passwordMatches(hash, typed);
-  const { isRight, tries } = await countTry(viewer, owner, matches ? hash : null);
+  const { isRight, tries } = await countTry(viewer, owner, matches ? hash : null, policy);
   if (isRight) return hash;
   refuseLocked(tries, policy);
   throw refused(wrongPinText(pinTriesLeft(tries, new Date())));
@@ -48,7 +48,12 @@ export async function provePin(
 type Counted = { readonly isRight: boolean; readonly tries: PinTries };
 
 /** Counts a compared PIN; `hash` is the one that it matches, null when it was wrong. */
-async function countTry(viewer: Viewer, owner: PinOwner, hash: string | null): Promise<Counted> {
+async function countTry(
+  viewer: Viewer,
+  owner: PinOwner,
+  hash: string | null,
+  { timeZone }: StoredPolicy,
+): Promise<Counted> {
   const letter = hash === null ? await letterOfLockedPin(viewer, owner) : null;
   return transaction(async (tx) => {
     const now = new Date();
@@ -60,7 +65,10 @@ async function countTry(viewer: Viewer, owner: PinOwner, hash: string | null): P
     const tries = letter ? afterWrongPin(pin, now) : afterRightPin(pin);
     await store(tx, owner, pin, tries);
     const { lockedUntil } = tries;
-    if (letter && lockedUntil) await tellOfLockedPin(tx, viewer, owner, { letter, lockedUntil });
+    if (letter && lockedUntil) {
+      const until = timeOf(lockedUntil, timeZone);
+      await tellOfLockedPin(tx, viewer, owner, { letter, lockedUntil, until });
+    }
     return { isRight: letter === null, tries };
   });
 }
