@@ -112,7 +112,7 @@ test.each<[Partial<Transition> & { from?: LotStatus }, string, string]>([
   [
     { certificate: passed({ hasFile: false }) },
     'conflict',
-    'The certificate of D9-1 has no file. Attach it before the lot is released.',
+    'The certificate of D9-1 has no file. Add the certificate again with its file before the lot is released.',
   ],
 ])('%j is refused as %s: %s', (of, kind, message) => {
   expect(transitionRefusal(asked(of))).toEqual({ kind, message });

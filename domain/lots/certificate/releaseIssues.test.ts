@@ -36,6 +36,6 @@ test.each(PANELS)('a failed panel is named: %s', (panel) => {
 test('all that is missing is named at once', () => {
   expect(messages({ certificateNumber: ' ', hasFile: false })).toEqual([
     'The certificate of D9-1 has no number. Enter the one printed on it.',
-    'The certificate of D9-1 has no file. Attach it before the lot is released.',
+    'The certificate of D9-1 has no file. Add the certificate again with its file before the lot is released.',
   ]);
 });

@@ -38,7 +38,11 @@ export function releaseIssues(
       ['certificateNumber'],
       `${named} has no number. Enter the one printed on it.`,
     ),
-    ...issueWhen(!hasFile, ['file'], `${named} has no file. Attach it before the lot is released.`),
+    ...issueWhen(
+      !hasFile,
+      ['file'],
+      `${named} has no file. Add the certificate again with its file before the lot is released.`,
+    ),
   ];
 }
 
