@@ -44,7 +44,10 @@ type Asking<Response, Content> = {
   readonly load: () => Promise<Outcome<Response | undefined>>;
   /** The content of the answer, or why there is nothing to sign. Keep it stable. */
   readonly contentOf: (response: Response) => Outcome<Content>;
-  /** Absent where a form behind keeps what it was opened with. Keep it stable. */
+  /**
+   * Absent where a form behind keeps what it was opened with, and sends it with a key: the same again is answered with
+   * what was stored. Keep it stable.
+   */
   readonly reload?: ReloadPage | undefined;
 };
 
@@ -65,15 +68,15 @@ export function useToSign<Response extends useToSign_query$key, Content>({
   const [asked, setAsked] = useState<Asked<Content> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const ask = useCallback(
-    async (isRefused = false) => {
+    async (isRefused = false, isStoredPerhaps = false) => {
       setFailure(null);
       const [answer, page] = await Promise.all([load(), reload?.() ?? null]);
       const found = page?.ok === false ? page : askedIn(answer, contentOf);
       const revision = page?.ok === true ? page.response.revision : null;
       const next = found.ok ? { ...found.response, revision } : null;
       const isConflict = !found.ok && found.isConflict === true;
-      // The refusal says what to do, and what was typed beside it stays.
-      if (!found.ok && isRefused && !isConflict) return null;
+      // The refusal says what to do, and what was typed beside it stays. A conflict may be with this very request.
+      if (!found.ok && isRefused && (!isConflict || isStoredPerhaps)) return null;
       setAsked(next);
       setFailure(found.ok ? null : { message: found.message, isConflict });
       return next;
@@ -90,8 +93,9 @@ export function useToSign<Response extends useToSign_query$key, Content>({
     if (asked === null) return NO_ANSWER;
     const refusal = await act(proofOf(asked.next, typed, tabKey()), asked.revision);
     if (refusal === null) return null;
-    const again = await ask(true);
-    if (refusal.includes(NETWORK_ERROR)) return `${refusal}. ${SIGN_AGAIN}`;
+    const isLost = refusal.includes(NETWORK_ERROR);
+    const again = await ask(true, isLost && reload === undefined);
+    if (isLost) return `${refusal}. ${SIGN_AGAIN}`;
     return again !== null && again.revision !== asked.revision
       ? `${refusal} ${SHOWN_ANEW}`
       : refusal;

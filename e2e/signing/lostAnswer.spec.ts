@@ -1,0 +1,43 @@
+import { expect, test } from '../support/fixtures.ts';
+import { button, press } from '../support/keys.ts';
+import { openAs, PASSWORD } from '../support/ownOrganization.ts';
+import { dialogOf, openSigning } from '../support/signing.ts';
+
+test('a completion that was stored and whose answer was lost is signed again, and done once', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const policy = { line_signatures: 'performed' };
+  const name = `lost-${Date.now().toString(36)}`;
+  const { ada, rest, batch, batchId } = await openSigning(request, name, policy);
+  await openAs(page, ada, `/production-document/batch/${batchId}`);
+  await press(button(page, 'Complete Batch'));
+  const completion = dialogOf(page, 'Complete Batch');
+  await completion.getByRole('textbox', { name: 'Finished quantity' }).fill('500');
+  await press(completion.getByRole('button', { name: 'As calculated' }));
+  await press(completion.getByRole('button', { name: 'Mark Completed' }));
+  const sign = dialogOf(page, 'Sign');
+  const password = sign.getByLabel('Password');
+  await expect(password).toBeFocused();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('completeBatch(')) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(sign.getByRole('alert')).toContainText(
+    'It is not known whether this was signed. Sign again: nothing is signed twice.',
+  );
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  expect(await rest.get(`/batches/${batch.id}`)).toMatchObject({ status: 'completed' });
+
+  await page.unroute('**/graphql');
+  await expect(password).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Open its record' })).toBeVisible();
+  await expect(page.getByText('Nothing was saved.')).toHaveCount(0);
+  expect(await rest.get(`/batches/${batch.id}/signatures`)).toHaveLength(1);
+});
