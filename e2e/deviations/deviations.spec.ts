@@ -33,7 +33,11 @@ test('a deviation is raised from the page of a lot, found by its lot, and commen
   await dialog.getByLabel('Severity').selectOption('Major');
   await dialog.getByLabel('What happened').pressSequentially(SENTENCE);
   await expectAccessible(page);
-  await page.route('**/graphql', (route) => route.abort());
+  // Stored, and its answer lost: pressed again, it is the same deviation.
+  await page.route('**/graphql', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
   await press(dialog.getByRole('button', { name: 'Raise deviation' }));
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('What happened')).toHaveValue(SENTENCE);

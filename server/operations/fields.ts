@@ -1,6 +1,7 @@
 import type { InputType } from '@pothos/core';
 import { z } from 'zod';
 import type { builder } from '#server/graph/builder.ts';
+import { keyRule } from '#server/input/keyRule.ts';
 
 export type Types = (typeof builder)['$inferSchemaTypes'];
 export type Schema = z.core.$ZodType;
@@ -54,6 +55,13 @@ export const idOf = (type: string, thing = type, message = 'Expected an id') =>
 export const revision = field(z.int().nullish(), { rest: 'If-Match' })
   .transform((sent) => sent ?? null)
   .describe('As it was read; an older one is a ConflictError. Without it, the last to write wins.');
+
+/** Null: the request may be repeated, and is done each time. */
+export const onceKey = field(keyRule.nullish(), { rest: 'Idempotency-Key' })
+  .transform((sent) => sent ?? null)
+  .describe(
+    '8 to 100 characters, made once by the sender: the same request again does nothing more. Without it, each one counts.',
+  );
 
 /** Text validated by the domain; a text omitted in REST is treated as empty. */
 export const text = (description: string) =>

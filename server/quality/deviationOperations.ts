@@ -3,7 +3,7 @@ import { DEVIATION_SEVERITIES } from '#domain/review/deviation.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { signedIn } from '#server/http/context.ts';
 import { NO_ROW } from '#server/input/ids.ts';
-import { field, idOf, text } from '#server/operations/fields.ts';
+import { field, idOf, onceKey, text } from '#server/operations/fields.ts';
 import { operation } from '#server/operations/operation.ts';
 import { rowAnswer } from '#server/rest/openapi/view.ts';
 import { DeviationSeverity } from './deviationKindSchema.ts';
@@ -33,13 +33,18 @@ operation({
     departmentId: idOf('Department')
       .nullish()
       .describe('Where it happened, when it concerns no batch and no lot.'),
+    idempotencyKey: onceKey,
   },
   refusals: [NotFoundError, ForbiddenError, InvalidError],
   authorize: async (viewer, place) => {
     await authorizeRaising(viewer, placeOf(place));
   },
-  act: (context, { linePosition = null, part = null, ...written }) =>
-    openDeviation(signedIn(context), { ...written, ...placeOf(written), linePosition, part }),
+  act: (context, { linePosition = null, part = null, idempotencyKey, ...written }) =>
+    openDeviation(
+      signedIn(context),
+      { ...written, ...placeOf(written), linePosition, part },
+      idempotencyKey,
+    ),
   payload: (t) => ({
     deviation: t.prismaField({
       type: Deviation,

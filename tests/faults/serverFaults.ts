@@ -108,7 +108,7 @@ export const SERVER_FAULTS = [
   ),
   // Batches and recipes.
   ...faultsOf(
-    'server/batches/writing/idempotency.ts',
+    'server/db/idempotency.ts',
     ['server/batches/writing/batches.test.ts'],
     [['known && known.requestHash !== hash', 'known && known.requestHash === hash']],
   ),

@@ -17,6 +17,9 @@ const CLEANED: readonly string[] = ['sendContact', 'sendFeedback'];
 /** A list names these itself when they are no cursors of its own. */
 const CURSORS = ['after', 'before'];
 
+/** As long as an idempotency key has to be. */
+const SOUND = 'soundest';
+
 type Field = GraphQLField<unknown, unknown>;
 type Kind = 'query' | 'mutation';
 
@@ -47,7 +50,7 @@ function* brokenValues(field: Field, text: string): Generator<Sent> {
         if (name in SCALARS) return SCALARS[name];
         places.push([argument, ...path]);
         if (places.length === index + 1) return text;
-        return CURSORS.includes(argument) ? undefined : 'sound';
+        return CURSORS.includes(argument) ? undefined : SOUND;
       };
     };
     const values = field.args.map(({ name, type }) => [

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
@@ -120,6 +120,7 @@ const departmentsOf = (viewer: Viewer) => [
 function useRaising(lot: ConcernedLot | null, onRaised: (number: string) => void) {
   const named = useNamedBatch();
   const [save] = useOpenDeviation();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return async ({ severity, sentence, batch, department }: RaisedFields) => {
     const found = await named(batch);
     if (found.problem !== null) {
@@ -133,6 +134,7 @@ function useRaising(lot: ConcernedLot | null, onRaised: (number: string) => void
         batchId: found.id,
         oilId: lot?.id ?? null,
         departmentId: lot !== null || found.id !== null || department === '' ? null : department,
+        idempotencyKey,
       },
     });
     if (refusal !== null) return refusal;

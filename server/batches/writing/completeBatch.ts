@@ -31,6 +31,7 @@ import {
 import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
 import { initialsBeside } from '#server/batches/signing/weighers.ts';
 import { db } from '#server/db/database.ts';
+import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from '#server/db/idempotency.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
@@ -48,7 +49,6 @@ import {
   type EntriesInput,
   type EntriesRequest,
 } from './entriesInput.ts';
-import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
 import {
   authorizedBatch,
   lockBatch,
@@ -118,7 +118,7 @@ export async function completeBatch(
         refusalOf: lotUse.refusalOf,
       });
       await close(tx, viewer, batch, entries, { reasons, allowedUses: lotUse.allowedLines() });
-      await keepAnswer(tx, viewer, answer, batchId);
+      await keepAnswer(tx, viewer, answer, { batchId });
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
       // Deviations are numbered before the trail, which the first signature locks.
       const allowed =

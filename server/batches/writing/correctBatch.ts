@@ -21,6 +21,7 @@ import {
 } from '#server/batches/signing/signBatch.ts';
 import { refuseTypedInitials } from '#server/batches/signing/typedInitials.ts';
 import { db } from '#server/db/database.ts';
+import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from '#server/db/idempotency.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
@@ -33,7 +34,6 @@ import type { Viewer } from '#server/viewer.ts';
 import { consumedOfStock } from './consumedOfStock.ts';
 import { type BatchWithDocument, documentOf, entriesOf } from './document.ts';
 import { correctionInput, type EntriesInput, type EntriesRequest } from './entriesInput.ts';
-import { againOnDuplicate, answeredBefore, hashOf, keepAnswer } from './idempotency.ts';
 import {
   authorizedBatch,
   batchName,
@@ -90,7 +90,7 @@ export async function correctBatch(
         takenGrams: difference(batch, present, entries),
       });
       await tx.batch.update({ where: { id: batchId }, data: { revision: { increment: 1 } } });
-      await keepAnswer(tx, viewer, answer, batchId);
+      await keepAnswer(tx, viewer, answer, { batchId });
       // Before the trail, which the first superseded signature locks.
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
       const raised = await raiseCorrectedUse(tx, viewer, batch, { present, entries, changes });

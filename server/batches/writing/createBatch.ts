@@ -23,6 +23,13 @@ import { takeTurnToSave } from '#server/batches/formulation/turns.ts';
 import { lotsToAllow, withLotUse } from '#server/batches/formulation/use/lotUse.ts';
 import { refuseInitialsOfNew } from '#server/batches/signing/typedInitials.ts';
 import { db } from '#server/db/database.ts';
+import {
+  againOnDuplicate,
+  answeredBefore,
+  hashOf,
+  type KeyedRequest,
+  keepAnswer,
+} from '#server/db/idempotency.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { parseInput } from '#server/input/input.ts';
@@ -37,13 +44,6 @@ import {
   createBatchInput,
   withLineEntries,
 } from './createBatchInput.ts';
-import {
-  againOnDuplicate,
-  answeredBefore,
-  hashOf,
-  type KeyedRequest,
-  keepAnswer,
-} from './idempotency.ts';
 import { daysOfNew, insertBatch } from './insertBatch.ts';
 
 const CHANGED = 'An oil or the recipe changed after this calculation. Go back and calculate again.';
@@ -211,7 +211,7 @@ async function storeBatch(
   const frozen = withLotUse(freeze(calculation, request), calculation, days, override);
   const document = withLineEntries(frozen, request);
   const { id, printedId } = await insertBatch(tx, viewer, calculation, document, request);
-  await keepAnswer(tx, viewer, answer, id);
+  await keepAnswer(tx, viewer, answer, { batchId: id });
   const { policy, version } = calculation;
   const { departmentId } = version.recipe;
   const { productionDate, recordedOn: today } = days;

@@ -3,10 +3,10 @@ import { MOST_PARTS } from '#domain/recipe/scale.ts';
 import { byKind, HEAD, HEAD_TEXTS } from '#domain/record/entries/headEntries.ts';
 import { NO_REASONS } from '#domain/record/made/deviations.ts';
 import { dayInput } from '#server/input/input.ts';
+import { keyRule } from '#server/input/keyRule.ts';
 
 /** A thousand tonnes, the limit of a calculation. */
 const MOST_GRAMS = 1e9;
-const EXPECTED_KEY = 'Expected an idempotency key of 8 to 100 characters';
 /** Floating-point noise in milligrams. */
 const noise = (value: number) => 1e-6 + value * 1e-12;
 export const MOST_LINES = 10_000;
@@ -36,7 +36,7 @@ export const entryRules = {
   initials: words(10),
   lot: words(100),
   /** Created once per document, so that a double click or a retry has an effect only once. */
-  idempotencyKey: z.string().min(8, EXPECTED_KEY).max(100, EXPECTED_KEY).nullable(),
+  idempotencyKey: keyRule.nullable(),
 };
 
 const partRules = {

@@ -20,7 +20,7 @@ import {
   setLotStatus,
 } from '#server/oils/status/setLotStatus.ts';
 import type { Decider } from '#server/oils/status/statusRefusal.ts';
-import { field, idOf, revision, text } from '#server/operations/fields.ts';
+import { field, idOf, onceKey, revision, text } from '#server/operations/fields.ts';
 import { operation } from '#server/operations/operation.ts';
 import { type SigningInput, signatureOf, signingInput } from '#server/quality/signingFields.ts';
 import { rowAnswer } from '#server/rest/openapi/view.ts';
@@ -134,12 +134,13 @@ operation({
     grams: z.number('Expected a number').describe('Above 0, at most 3 decimals.'),
     note: text('Why, 3 to 500 characters.'),
     revision,
+    idempotencyKey: onceKey,
   },
   refusals,
   authorize: (viewer, { id = NO_ROW }) => authorizeWriteOff(viewer, id),
-  act: async (context, { revision, ...written }) => {
-    await writeOffOil(signedIn(context), written, revision);
-    return written.id;
+  act: async (context, sent) => {
+    await writeOffOil(signedIn(context), sent);
+    return sent.id;
   },
   payload: oilPayload,
   rest: {

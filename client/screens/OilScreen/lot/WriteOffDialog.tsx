@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type {
   WriteOffDialog_oil$data,
@@ -79,6 +80,7 @@ const gramsOf = ({ grams }: Values): number | null => numberOf(grams, WRITTEN_OF
 function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
   const [save] = useSaving<WriteOffDialogMutation>(mutation, 'Failed to write grams off.');
   const { id, tag, quantityGrams, promisedGrams } = oil;
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useRecordForm<Values>({
     // It takes grams away whatever others wrote; the server knows how many there are.
     stored: { values: START, revision: null },
@@ -88,7 +90,7 @@ function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
       const grams = gramsOf(typed) ?? 0;
       if (!isKind(kind)) return null;
       const { refusal } = await save({
-        input: { id, kind, grams: decimal(grams), note },
+        input: { id, kind, grams: decimal(grams), note, idempotencyKey },
       });
       if (refusal !== null) return refusal;
       notifyDone(`${format.grams(grams)} g of ${tag} written off.`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isUniqueViolation } from '#server/db/faults.ts';
-import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { isUniqueViolation } from './faults.ts';
+import type { Tx } from './transaction.ts';
 
 /** A request with its idempotency key; null: the request may be repeated. */
 export type KeyedRequest = { readonly key: string | null; readonly hash: string };
@@ -10,25 +10,32 @@ export type KeyedRequest = { readonly key: string | null; readonly hash: string 
 export const hashOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
-/** The batch created by the same request; another request with the same key is refused. */
+/** The row that a request made or changed. */
+export type Answered =
+  | { readonly batchId: number }
+  | { readonly oilId: number }
+  | { readonly deviationId: number };
+
+const OTHER_FIGURES =
+  'This document was saved with other figures before. Open it again and save anew.';
+export const OTHER_CONTENT =
+  'This was saved with other content before. Look at what was saved, and open it again to add more.';
+
+/** The id of the row that the same request made; another request with the same key is refused. */
 export async function answeredBefore(
   client: Tx,
   { organizationId, userId }: Viewer,
   { key, hash }: KeyedRequest,
+  refusal = OTHER_FIGURES,
 ): Promise<number | undefined> {
   if (key === null) return undefined;
   const known = await client.idempotencyKey.findUnique({
     where: { organizationId_userId_key: { organizationId, userId, key } },
   });
   if (known && known.requestHash !== hash) {
-    throw new InvalidError([
-      {
-        path: ['idempotencyKey'],
-        message: 'This document was saved with other figures before. Open it again and save anew.',
-      },
-    ]);
+    throw new InvalidError([{ path: ['idempotencyKey'], message: refusal }]);
   }
-  return known?.batchId;
+  return known?.batchId ?? known?.oilId ?? known?.deviationId ?? undefined;
 }
 
 /** Records the request in the transaction that carried it out. */
@@ -36,11 +43,11 @@ export async function keepAnswer(
   tx: Tx,
   { organizationId, userId }: Viewer,
   { key, hash }: KeyedRequest,
-  batchId: number,
+  answered: Answered,
 ): Promise<void> {
   if (key === null) return;
   await tx.idempotencyKey.create({
-    data: { organizationId, userId, key, requestHash: hash, batchId },
+    data: { organizationId, userId, key, requestHash: hash, ...answered },
   });
 }
 
