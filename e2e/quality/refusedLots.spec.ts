@@ -100,6 +100,39 @@ test('the bench says before the save with which lots a batch can not be saved', 
   await expect(confirm).toHaveAccessibleDescription(DUE);
 });
 
+test('the document names the lots with which it can not be saved, on paper too', async ({
+  page,
+  request,
+}) => {
+  const name = `refused-document-${Date.now().toString(36)}`;
+  const admin = await openOrganization(request, name);
+  const rest = restOf(request, admin.token);
+  await createLozenges(rest, `DOC-${name}`);
+  await makeLots(rest);
+  await openAs(page, admin, '/');
+  const open = async (tag: string) => {
+    await openBench(page, `DOC-${name}`);
+    await pick(page, tag);
+    await button(page, 'Calculate Formulation').click();
+    await button(page, 'Confirm oils and amounts').click();
+    await expect(page.getByRole('heading', { name: 'Batch Production Document' })).toBeVisible();
+  };
+  await open('D9-NEW');
+  const notice = page.getByRole('status').filter({ hasText: "Can't be saved with: D9-NEW" });
+  await expect(notice).toContainText(QUARANTINE);
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await open('D9-DUE');
+  const toAllow = page.getByRole('status').filter({ hasText: 'Quality has to allow: D9-DUE' });
+  await expect(toAllow).toContainText(DUE);
+  await open('D9-OLD');
+  await expect(page.getByRole('status').filter({ hasText: 'D9-OLD' })).toHaveCount(0);
+});
+
 test('in Basic nothing is against an expired lot but its own sentence', async ({
   page,
   request,

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { RunFormulation_recipe$key } from '#client/__generated__/RunFormulation_recipe.graphql.ts';
+import { lotsAgainstAnswer } from '#client/screens/batches/lotsAgainst.ts';
 import { RoundedRun } from '#client/screens/batches/run/RoundedRun.tsx';
 import {
   editMultiplierPath,
@@ -15,7 +16,6 @@ import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { SummaryBar } from './preview/SummaryBar.tsx';
 import styles from './RunFormulation.module.css';
 import { RecipeFaults } from './rail/RecipeFaults.tsx';
-import { lotsAgainst } from './results/lotsAgainst.ts';
 import { ResultsStep } from './results/ResultsStep.tsx';
 import { TrialBanner } from './results/TrialBanner.tsx';
 import { SelectionStep } from './selection/SelectionStep.tsx';
@@ -78,7 +78,7 @@ export function RunFormulation({ recipe: recipeKey, ...options }: Props) {
       description={description}
       oilCount={oils.usable.choices.length}
       {...answer}
-      against={lotsAgainst(answer.preview, stock.byId)}
+      against={lotsAgainstAnswer(answer.preview, stock.byId)}
     >
       <TrialBanner differences={trial.differences} onEnd={endTrial} />
     </SummaryBar>

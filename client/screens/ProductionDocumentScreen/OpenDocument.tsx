@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Navigate } from 'react-router';
+import type { LotsAgainst } from '#client/screens/batches/lotsAgainst.ts';
 import { OverrideDialog } from '#client/screens/batches/override/OverrideDialog.tsx';
 import { BatchRecordView } from '#client/screens/batches/record/BatchRecordView.tsx';
 import { HeaderInputs } from '#client/screens/batches/record/HeaderInputs.tsx';
@@ -23,6 +24,7 @@ import { batchRecord } from '#domain/record/page/batchRecord.ts';
 import { DRAFT, NOT_SAVED } from '#domain/record/page/recordFields.ts';
 import { DocumentActions } from './DocumentActions.tsx';
 import { toHeader } from './draft.ts';
+import { LotsNotice } from './LotsNotice.tsx';
 import { FailedBanner, MayNotSave, SavedBanner } from './SaveBanners.tsx';
 import { SavedDocument } from './SavedDocument.tsx';
 import { type DocumentSaving, useDocumentSaving } from './useDocumentSaving.ts';
@@ -33,6 +35,8 @@ type Props = {
   readonly run: Run;
   readonly confirmed: ConfirmedCalculation;
   readonly document: BatchDocument;
+  /** The lots with which it can't be saved; null when there are none. */
+  readonly against: LotsAgainst | null;
   readonly departmentId: string | null;
   readonly logoUrl: string | null | undefined;
 };
@@ -115,6 +119,7 @@ function UnsavedDocument({ run, document, writing, saving, maySave, ...props }: 
         )}
         {!maySave && <MayNotSave hasDepartment={props.departmentId !== null} />}
       </Box>
+      {props.against !== null && <LotsNotice against={props.against} />}
       <BatchRecordView
         record={record}
         logoUrl={props.logoUrl}

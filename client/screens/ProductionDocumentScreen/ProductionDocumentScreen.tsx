@@ -6,6 +6,7 @@ import type {
   ProductionDocumentScreenQuery$data,
 } from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { lotsAgainst } from '#client/screens/batches/lotsAgainst.ts';
 import { readActiveOil, readContent } from '#client/screens/batches/run/calculationData.ts';
 import {
   type ConfirmedCalculation,
@@ -15,6 +16,7 @@ import { RefusedRun, useRefusedRun } from '#client/screens/batches/run/RefusedRu
 import { rerun } from '#client/screens/batches/run/rerun.ts';
 import { runAt } from '#client/screens/batches/run/runLinks.ts';
 import { pickedTemporary } from '#client/screens/batches/run/temporaryOils.ts';
+import { withUse } from '#client/screens/batches/run/withUse.ts';
 import { lotPolicyOf } from '#client/screens/oils/lots/lotPolicy.ts';
 import { CalculationWarning } from './CalculationWarning.tsx';
 import { OpenDocument } from './OpenDocument.tsx';
@@ -48,7 +50,7 @@ const query = graphql`
   }
 `;
 
-/** The document of the confirmed choices with the current recipe and oils; null when the result differs. */
+/** The document of the confirmed choices with the current recipe and oils, and the lots that speak against it; null when the result differs. */
 function documentOf(
   confirmed: ConfirmedCalculation,
   parts: number,
@@ -60,19 +62,23 @@ function documentOf(
   });
   const { version, description, productType } = recipe;
   const { untargetedLimitPercent: limit } = organization;
-  const { isQualityOn } = lotPolicyOf(qualityPolicy);
+  const policy = lotPolicyOf(qualityPolicy);
+  const { isQualityOn } = policy;
   const temporary = confirmed.temporaryOils.map((oil) => pickedTemporary(oil, isQualityOn));
+  const picked = [...oils, ...temporary];
   const identity = { number: recipe.recipe.number, version, description, productType };
-  return oils.length === nodes.length
-    ? rerun(
-        confirmed,
-        parts,
-        identity,
-        readContent(recipe),
-        [...oils, ...temporary],
-        limit == null ? null : Number(limit),
-      )
-    : null;
+  if (oils.length !== nodes.length) return null;
+  const document = rerun(
+    confirmed,
+    parts,
+    identity,
+    readContent(recipe),
+    picked,
+    limit == null ? null : Number(limit),
+  );
+  if (document === null) return null;
+  const noted = new Map(picked.map((oil) => [oil.id, withUse(oil, policy)]));
+  return { document, against: lotsAgainst(document.lots, noted) };
 }
 
 /** The ids of oils that can no longer be used. */
@@ -90,7 +96,7 @@ export default function ProductionDocumentScreen({
   const { recipeId, multiplier, parts } = run;
   const problem = useRefusedRun();
   const confirmed = useMemo(() => readConfirmed(recipeId, multiplier), [recipeId, multiplier]);
-  const document = useMemo(
+  const found = useMemo(
     () => (confirmed === null ? null : documentOf(confirmed, parts, data)),
     [confirmed, parts, data],
   );
@@ -99,7 +105,7 @@ export default function ProductionDocumentScreen({
   if (problem !== null) {
     return <RefusedRun title="Batch Production Document" recipeId={recipeId} problem={problem} />;
   }
-  if (confirmed === null || document === null) {
+  if (confirmed === null || found === null) {
     return (
       <CalculationWarning
         reason={confirmed === null ? 'missing' : 'changed'}
@@ -115,7 +121,8 @@ export default function ProductionDocumentScreen({
       key={`${recipeId} ${multiplier} ${parts} ${confirmed.digest}`}
       run={run}
       confirmed={confirmed}
-      document={document}
+      document={found.document}
+      against={found.against}
       departmentId={department == null ? null : String(department.databaseId)}
       logoUrl={organization.logoUrl}
     />

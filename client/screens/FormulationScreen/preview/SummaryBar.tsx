@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { againstTitle, type LotsAgainst } from '#client/screens/batches/lotsAgainst.ts';
 import type { Run } from '#client/screens/batches/run/runLinks.ts';
-import type { LotsAgainst } from '#client/screens/FormulationScreen/results/lotsAgainst.ts';
 import { askedPerUnit } from '#client/screens/FormulationScreen/targetWords.ts';
 import { Badge } from '#client/ui/figure/Badge.tsx';
 import { DeltaChip } from '#client/ui/figure/DeltaChip.tsx';
@@ -97,12 +97,7 @@ function PreviewStatus({ preview, isStale, against }: StatusProps) {
         />
       ))}
       <UntargetedChip untargeted={preview.summary.untargeted} />
-      {against && (
-        <CautionChip>
-          {against.isForQuality ? 'Quality has to allow' : "Can't be saved with"}:{' '}
-          {against.tags.join(', ')}
-        </CautionChip>
-      )}
+      {against && <CautionChip>{againstTitle(against)}</CautionChip>}
       {!preview.ok && (
         <span className={`${textStyles.muted} ${styles.why}`}>
           {firstSentence(preview.message)}

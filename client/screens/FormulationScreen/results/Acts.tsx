@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useId } from 'react';
+import type { LotsAgainst } from '#client/screens/batches/lotsAgainst.ts';
 import { settleFocused } from '#client/ui/dialog/holdConfirmation.ts';
 import styles from './Acts.module.css';
-import type { LotsAgainst } from './lotsAgainst.ts';
 import type { Calculation } from './useCalculation.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import type { LotsAgainst } from '#client/screens/batches/lotsAgainst.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
 import type { PlannedFormulation } from '#domain/record/plan/plannedFormulation.ts';
 import { exceptionsText } from '#domain/record/plan/plannedFormulation.ts';
-import type { LotsAgainst } from './lotsAgainst.ts';
 import styles from './ResultBanner.module.css';
 import type { CalculationState } from './useCalculation.ts';
 

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lotsAgainstAnswer } from '#client/screens/batches/lotsAgainst.ts';
 import { AlsoInIt } from '#client/screens/FormulationScreen/AlsoInIt.tsx';
 import { PotencyPreview } from '#client/screens/FormulationScreen/preview/PotencyPreview.tsx';
 import { FillsTheRest } from '#client/screens/FormulationScreen/rail/FillsTheRest.tsx';
@@ -10,7 +11,6 @@ import type { FormulationRun } from '#client/screens/FormulationScreen/useFormul
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import type { Change } from '#domain/formulation/types.ts';
 import { Acts } from './Acts.tsx';
-import { lotsAgainst } from './lotsAgainst.ts';
 import { ResultBanner } from './ResultBanner.tsx';
 import { useRemedy } from './useRemedy.ts';
 
@@ -54,7 +54,7 @@ export function ResultsStep(props: Props) {
     onEndTrial();
     if (oilCount(selection) > 0) void offerBack(() => change({ kind: 'restore', selection }));
   };
-  const against = lotsAgainst(state.kind === 'answered' ? state.answer : null, stock.byId);
+  const against = lotsAgainstAnswer(state.kind === 'answered' ? state.answer : null, stock.byId);
   const acts = (
     <Acts
       calculation={calculation}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PickedOil, UseNote } from '#client/screens/batches/run/pickedOil.ts';
 import type { Feasible } from '#domain/formulation/types.ts';
-import { lotsAgainst } from './lotsAgainst.ts';
+import { againstTitle, lotsAgainstAnswer } from './lotsAgainst.ts';
 
 const oil = (id: string, kind?: UseNote['kind']): PickedOil => ({
   ...{ id, label: id, tag: id, description: 'Oil', batch: 'B', grams: 5, percents: {} },
@@ -17,7 +17,7 @@ const STOCK = [
 const byId = new Map(STOCK.map((one) => [one.id, one]));
 
 const takes = (grams: Readonly<Record<string, number>>, buffer: Feasible['buffer'] = null) =>
-  lotsAgainst(
+  lotsAgainstAnswer(
     {
       ok: true,
       allocations: Object.entries(grams).map(([oilId, taken]) => ({
@@ -32,8 +32,15 @@ const takes = (grams: Readonly<Record<string, number>>, buffer: Feasible['buffer
 test('nothing is against lots that are saved with at most a warning, nor against none', () => {
   expect(takes({ FREE: 1, OLD: 1 })).toBeNull();
   expect(takes({}, { oilId: null, grams: 5 })).toBeNull();
-  expect(lotsAgainst({ ok: false }, byId)).toBeNull();
-  expect(lotsAgainst(null, byId)).toBeNull();
+  expect(lotsAgainstAnswer({ ok: false }, byId)).toBeNull();
+  expect(lotsAgainstAnswer(null, byId)).toBeNull();
+});
+
+test('the heading says whether Quality could allow them', () => {
+  expect(againstTitle({ tags: ['HELD', 'GONE'], isForQuality: false })).toBe(
+    "Can't be saved with: HELD, GONE",
+  );
+  expect(againstTitle({ tags: ['DUE'], isForQuality: true })).toBe('Quality has to allow: DUE');
 });
 
 test('only lots count of which grams are taken, that of the buffer too', () => {
