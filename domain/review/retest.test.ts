@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { resultOf } from '#domain/lots/testing/factories.ts';
 import { buildDocument } from '#domain/record/document/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { content, documentInput, oil, solved } from '#domain/record/testing/factories.ts';
 import { type Retest, type RetestedBatch, retestImpact } from './retest.ts';
+import { zeroWords } from './retestQuestion.ts';
 import { retestText } from './retestText.ts';
 
 /** 500 units of 4 g with 5 mg THC each, from 2.834 g of D9-014 at 88.2 %. */
@@ -65,6 +67,36 @@ test('the record gets the line with both percents and the potency as made', () =
     'Retest of 2026-11-20: D9-014 CBN 0.0 → 0.5 %. As made: 0.028 mg/unit.',
   );
   expect(retestText('2026-11-20', only(retest(), batch()))).toContain('As planned: 4.472 mg/unit');
+});
+
+describe('a result without a figure', () => {
+  const cbn = { ...resultOf({ kind: 'below_loq', percent: null, loq: '0.1' }), cannabinoid: 'cbn' };
+  const cbd = { ...resultOf({ kind: 'not_detected', percent: null }), cannabinoid: 'CBD' };
+  const thc = { ...resultOf({ percent: '78.9' }), cannabinoid: 'THC' };
+  const text = (of: Partial<Retest>) => retestText('2026-11-20', only(retest(of), done()));
+
+  test('is told in its words instead of 0 %', () => {
+    const toWords = zeroWords([cbd, cbn, thc]);
+    expect(toWords).toEqual({ CBD: 'ND', cbn: '<0.1 %' });
+    expect(text({ percents: { CBD: 0 }, toWords })).toBe(
+      'Retest of 2026-11-20: D9-014 CBD 1.0 % → ND. As made: ND.',
+    );
+    const below = zeroWords([{ ...cbn, cannabinoid: 'CBD' }]);
+    expect(text({ percents: { CBD: 0, THC: 78.9 }, toWords: below })).toBe(
+      'Retest of 2026-11-20: D9-014 THC 88.2 → 78.9 %, CBD 1.0 % → <0.1 %. As made: THC 4.472 mg/unit (−10.6 %), CBD <LOQ.',
+    );
+  });
+
+  test('of before is told in its words, too', () => {
+    expect(text({ percents: { CBN: 0.5 }, fromWords: zeroWords([cbn]) })).toBe(
+      'Retest of 2026-11-20: D9-014 CBN <0.1 % → 0.5 %. As made: 0.028 mg/unit.',
+    );
+  });
+
+  test('says nothing of a percent that is a figure', () => {
+    expect(text({ fromWords: { THC: 'ND' }, toWords: { THC: 'ND' } })).toContain('88.2 → 78.9 %.');
+    expect(text({ percents: { CBD: 0 } })).toContain('CBD 1.0 → 0.0 %. As made: 0.000 mg/unit');
+  });
 });
 
 test('the figures before and after belong to the same grams', () => {

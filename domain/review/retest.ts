@@ -1,6 +1,6 @@
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { isLeaf, isWeighed } from '#domain/record/made/madeLines.ts';
-import { type RetestChange, retestChanges } from './retestChanges.ts';
+import { type RetestChange, retestChanges, type ZeroWords } from './retestChanges.ts';
 
 /**
  * `drift`: the lot changed, so its new percents count from the day of its sample. `correction`: the earlier value was
@@ -19,6 +19,9 @@ export type Retest = {
   readonly percents: Readonly<Record<string, number>>;
   /** As `retestChanges` takes it. */
   readonly restated?: readonly string[];
+  /** `zeroWords` of the results before it, and of its own; they stand for a percent of 0 alone. */
+  readonly fromWords?: ZeroWords;
+  readonly toWords?: ZeroWords;
 };
 
 /** A saved batch, frozen, with its entries. */

@@ -13,6 +13,9 @@ export type RetestChange = {
   /** Percent of the lot as the batch has it, and as it is now. */
   readonly percentBefore: number;
   readonly percentAfter: number;
+  /** The words of a result that told a percent of 0, such as “ND”; absent where nothing but the percent is known. */
+  readonly fromWords?: string;
+  readonly toWords?: string;
   readonly before: Potency;
   readonly after: Potency;
   /** after / before - 1 in percent; null when there was none before. */
@@ -27,12 +30,17 @@ export type RetestChange = {
 /** Milligrams over the whole batch, per unit (null without a unit weight) and per gram. */
 export type Potency = Pick<MadeCannabinoid, 'mg' | 'mgPerUnit' | 'mgPerGram'>;
 
+/** The words of results without a figure by cannabinoid, such as “<0.1 %”. */
+export type ZeroWords = Readonly<Record<string, string>>;
+
 type NewPercents = {
   readonly oilId: string;
   /** By cannabinoid, 0 to 100. */
   readonly percents: Readonly<Record<string, number>>;
   /** Cannabinoids of which an earlier retest told the batch otherwise: they are told anew, also when nothing changes. */
   readonly restated?: readonly string[];
+  readonly fromWords?: ZeroWords;
+  readonly toWords?: ZeroWords;
 };
 
 type Changed = {
@@ -45,7 +53,7 @@ type Changed = {
 /** The cannabinoids of a batch that new percents of a lot change; null when there are none. */
 export function retestChanges(
   document: BatchDocument,
-  { oilId, percents, restated = [] }: NewPercents,
+  { oilId, percents, restated = [], fromWords, toWords }: NewPercents,
 ): Changed | null {
   const lots = document.lots.map((lot) =>
     lot.oilId === oilId ? { ...lot, percents: withNew(lot.percents, percents) } : lot,
@@ -58,11 +66,18 @@ export function retestChanges(
     const key = cannabinoidKey(cannabinoid);
     const [was, is] = [potencyIn(before, key), potencyIn(after, key)];
     if (was.mg === is.mg && !restatedKeys.has(key)) return [];
+    const [percentBefore, percentAfter] = [percentOfLot(lot, key), percents[cannabinoid] ?? 0];
+    const [from, to] = [
+      wordsOf(fromWords, key, percentBefore),
+      wordsOf(toWords, key, percentAfter),
+    ];
     return [
       {
         cannabinoid,
-        percentBefore: percentOfLot(lot, key),
-        percentAfter: percents[cannabinoid] ?? 0,
+        percentBefore,
+        percentAfter,
+        ...(from !== undefined && { fromWords: from }),
+        ...(to !== undefined && { toWords: to }),
         before: was,
         after: is,
         changePercent: was.mg > 0 ? (is.mg / was.mg - 1) * 100 : null,
@@ -90,6 +105,11 @@ export const retestSeverity = (changes: readonly RetestChange[]): DeviationSever
   )
     ? 'minor'
     : DEFAULT_SEVERITY.retest;
+
+const wordsOf = (words: ZeroWords | undefined, key: string, percent: number): string | undefined =>
+  percent === 0
+    ? Object.entries(words ?? {}).find(([name]) => cannabinoidKey(name) === key)?.[1]
+    : undefined;
 
 function withNew(
   frozen: Readonly<Record<string, number>>,

@@ -1,9 +1,11 @@
 import { type Issue, issueWhen } from '#domain/issue.ts';
 import type { CannabinoidResult } from '#domain/lots/certificate/certificate.ts';
 import { sampledIssues } from '#domain/lots/certificate/testIssues.ts';
+import { comparedWords } from '#domain/lots/results/resultWords.ts';
 import { percentToWrite } from '#domain/lots/results/testResult.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Retest, RetestKind } from './retest.ts';
+import type { ZeroWords } from './retestChanges.ts';
 
 /** Percents by cannabinoid, 0 to 100. */
 type Percents = Retest['percents'];
@@ -15,6 +17,16 @@ export const testedPercents = (results: readonly CannabinoidResult[]): Percents 
       const percent = percentToWrite(result);
       return percent === null ? [] : [[result.cannabinoid, Number(percent)]];
     }),
+  );
+
+/** The words of the results that found nothing or too little, which count as 0 and are told as ND or below LOQ. */
+export const zeroWords = (results: readonly CannabinoidResult[]): ZeroWords =>
+  Object.fromEntries(
+    results.flatMap((result) =>
+      result.kind === 'not_detected' || result.kind === 'below_loq'
+        ? [[result.cannabinoid, comparedWords(result)]]
+        : [],
+    ),
   );
 
 /** True when a lot has another percent of at least one cannabinoid; it has 0 of those that are missing. */

@@ -5,14 +5,11 @@ import type { RetestChange } from './retestChanges.ts';
 
 /**
  * The line that a retest adds to a record: "Retest of 2026-11-21: D9-014 THC 88.2 → 78.9 %. As made: 4.472 mg/unit
- * (−10.6 %)." The share is the difference from the target, or from the earlier content where there is no target.
- * `date` is `YYYY-MM-DD`.
+ * (−10.6 %)." The share is the difference from the target, or from the earlier content where there is no target. What
+ * was not found or is below LOQ is told in these words: "CBN 0.7 % → <0.1 %. As made: <LOQ." `date` is `YYYY-MM-DD`.
  */
 export function retestText(date: string, { tag, group, changes }: RetestImpact): string {
-  const percents = changes.map(
-    ({ cannabinoid, percentBefore, percentAfter }) =>
-      `${cannabinoid} ${formatPercent(percentBefore)} → ${formatPercent(percentAfter)} %`,
-  );
+  const percents = changes.map((change) => `${change.cannabinoid} ${percentsText(change)}`);
   const contents = changes.map((change) =>
     changes.length === 1 ? contentText(change) : `${change.cannabinoid} ${contentText(change)}`,
   );
@@ -20,7 +17,15 @@ export function retestText(date: string, { tag, group, changes }: RetestImpact):
   return `Retest of ${date}: ${tag} ${percents.join(', ')}. ${made}: ${contents.join(', ')}.`;
 }
 
-function contentText({ after, offTargetPercent, changePercent }: RetestChange): string {
+function percentsText({ percentBefore, percentAfter, fromWords, toWords }: RetestChange): string {
+  const [from, to] = [formatPercent(percentBefore), formatPercent(percentAfter)];
+  if (fromWords === undefined && toWords === undefined) return `${from} → ${to} %`;
+  return `${fromWords ?? `${from} %`} → ${toWords ?? `${to} %`}`;
+}
+
+/** A batch in which no lot has a figure holds an unknown rest, which is no 0 mg. */
+function contentText({ after, toWords, offTargetPercent, changePercent }: RetestChange): string {
+  if (toWords !== undefined && after.mg === 0) return toWords.startsWith('<') ? '<LOQ' : toWords;
   const share = offTargetPercent ?? changePercent;
   const words = potencyWords(after);
   return share === null ? words : `${words} (${formatShare(share)} %)`;
