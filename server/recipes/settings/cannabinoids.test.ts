@@ -8,6 +8,7 @@ import {
   createRecipe,
   createUser,
 } from '#tests/factories.ts';
+import { batchOfNewLot, createKitchen } from '#tests/samples/savedBatches.ts';
 import { WAYS } from '#tests/ways/settingsWays.ts';
 
 let organizationId: number;
@@ -100,6 +101,66 @@ describe.each(WAYS)('cannabinoids through %s', (_, way) => {
         after: { name: 'Δ9-THC', unit: '%' },
       },
     ]);
+  });
+
+  const NAME_OF_ANOTHER =
+    'THC was the name of another cannabinoid of your lots. Choose another name.';
+  const rename = (id: number, name: string) => way.update(admin, 'Cannabinoid', id, { name });
+
+  test('the names of two that lots have are not exchanged, and the own earlier name comes back', async () => {
+    const { id: thc } = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
+    const { id: cbd } = await createCannabinoid({ organizationId, name: 'CBD' });
+    await createOil({ organizationId, percents: { THC: 55, CBD: 1 } });
+    expect((await rename(thc, 'TMP')).code).toBe('ok');
+    const entries = (await trail()).length;
+    for (const name of ['THC', 'thc']) {
+      expect(await rename(cbd, name)).toMatchObject({
+        code: 'CONFLICT',
+        message: NAME_OF_ANOTHER.replace('THC', name),
+      });
+    }
+    expect(await db().cannabinoid.count({ where: { id: cbd, name: 'CBD', revision: 1 } })).toBe(1);
+    expect(await trail()).toHaveLength(entries);
+    expect((await rename(thc, 'THC')).code).toBe('ok');
+  });
+
+  test('a name of one that nothing has is free, and so is every name for one that nothing has', async () => {
+    const { id: thc } = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
+    const { id: cbd } = await createCannabinoid({ organizationId, name: 'CBD' });
+    await rename(thc, 'TMP');
+    await createOil({ organizationId, percents: { CBD: 5 } });
+    expect((await rename(cbd, 'THC')).code).toBe('ok');
+    const { id: unused } = await createCannabinoid({ organizationId });
+    expect((await rename(unused, 'CBD')).code).toBe('ok');
+  });
+
+  test('one that only a test has is in use', async () => {
+    const { id: thc } = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
+    const { id: cbd } = await createCannabinoid({ organizationId, name: 'CBD' });
+    const { id: oilId } = await createOil({ organizationId, percents: { CBD: 5 } });
+    expect((await rename(thc, 'TMP')).code).toBe('ok');
+    const test = { organizationId, oilId, purpose: 'retest', userName: 'Ada Moss' } as const;
+    const { id: testId } = await db().lotTest.create({ data: test });
+    const result = { position: 0, cannabinoidId: thc, cannabinoid: 'TMP' } as const;
+    await db().lotTestResult.create({
+      data: { ...result, organizationId, testId, kind: 'value', percent: 60 },
+    });
+    expect(await rename(cbd, 'THC')).toMatchObject({ message: NAME_OF_ANOTHER });
+  });
+
+  test('one that only a batch has is in use, by the name of its day', async () => {
+    const kitchen = await createKitchen();
+    const own = { organizationId: kitchen.organizationId };
+    const api = await apiOf(await createUser({ ...own, role: 'admin' }));
+    const named = async (name: string) =>
+      (await db().cannabinoid.findFirstOrThrow({ where: { ...own, name } })).id;
+    const [thc, cbd] = [await named('THC'), await named('CBD')];
+    await batchOfNewLot(kitchen);
+    await db().oilPotency.deleteMany({ where: own });
+    await kitchen.oil({ percents: { CBD: 5 } });
+    expect((await way.update(api, 'Cannabinoid', thc, { name: 'TMP' })).code).toBe('ok');
+    const taken = await way.update(api, 'Cannabinoid', cbd, { name: 'THC' });
+    expect(taken).toMatchObject({ message: NAME_OF_ANOTHER });
   });
 
   test('of two edits of the same revision, the second gets a conflict that names the first editor', async () => {

@@ -14,7 +14,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { refuseFullMenu } from '#server/input/menuRows.ts';
 import { asPotencyUnit } from '#server/recipes/reading/content.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
-import { countAsking, refuseUsed } from './cannabinoidUse.ts';
+import { countAsking, refuseNameOfAnother, refuseUsed } from './cannabinoidUse.ts';
 
 /** A cannabinoid as sent by a client; undefined keeps the present value. */
 export type WrittenCannabinoid = {
@@ -81,7 +81,10 @@ export async function createCannabinoid(
   });
 }
 
-/** Oils and recipes refer to it by id, so a new name applies to all of them. */
+/**
+ * Oils and recipes refer to it by id, so a new name applies to all of them. Throws when it was that of another one that
+ * is in use, too.
+ */
 export async function updateCannabinoid(
   viewer: Viewer,
   id: number,
@@ -97,6 +100,7 @@ export async function updateCannabinoid(
     if (before.name === fields.name && before.unit === fields.unit) return;
     const data = { ...fields, revision: { increment: 1 } };
     await unlessTaken(tx.cannabinoid.update({ where: { id }, data }), takenMessage(fields));
+    if (before.name !== fields.name) await refuseNameOfAnother(tx, present, fields.name);
     const kind = 'cannabinoid edited';
     await writeAudit(tx, viewer, { kind, recordType, recordId: id, before, after: fields });
   });
