@@ -250,6 +250,15 @@ describe('a completed batch', () => {
     expect(await deviations()).toHaveLength(1);
   });
 
+  test('is told of a cannabinoid that was not found in the words of the result, not as 0 %', async () => {
+    await done();
+    await retest('ND (LOD 0.01 %)');
+    const [line] = await linesOf();
+    expect(line).toContain(' THC 88.0 % → ND. ');
+    expect(line).not.toContain('0.0 %');
+    expect((await deviations()).map(({ sentence }) => sentence)).toEqual([line]);
+  });
+
   test('has a minor deviation as long as it is within 5 % of its targets', async () => {
     await done();
     await retest('86 %');

@@ -3,7 +3,7 @@ import { isQualityOn, presetOf } from '#domain/quality/policy.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { newestPercents } from '#domain/review/newestPercents.ts';
 import { isBeforeSample, type RetestGroup } from '#domain/review/retest.ts';
-import { testedPercents } from '#domain/review/retestQuestion.ts';
+import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Batch } from '#server/generated/prisma/client.ts';
@@ -109,11 +109,13 @@ async function retestsSince(
   return tests.flatMap((test): readonly StoredRetest[] => {
     const { id: testId, oilId, change: kind, sampledOn, createdAt, results } = test;
     if (kind === null) return [];
-    const percents = testedPercents(results.map(resultOf));
+    const tested = results.map(resultOf);
+    const percents = testedPercents(tested);
     const { purpose, fileId, labName, certificateNumber } = test;
     const isWritten =
       purpose === 'correction' && fileId === null && labName + certificateNumber === '';
-    const retest = { testId, oilId, kind, sampledOn: sampledOn && dayOf(sampledOn), percents };
+    const figures = { percents, toWords: zeroWords(tested) };
+    const retest = { testId, oilId, kind, sampledOn: sampledOn && dayOf(sampledOn), ...figures };
     return [{ ...retest, createdAt, isCertificate: !isWritten }];
   });
 }

@@ -1,5 +1,5 @@
 import type { Retest, RetestGroup } from '#domain/review/retest.ts';
-import { testedPercents } from '#domain/review/retestQuestion.ts';
+import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
@@ -71,7 +71,8 @@ export async function followTests(
     const { oilId, change: kind = null, sampledOn, results } = test;
     if (kind === null) return [];
     const percents = testedPercents(results);
-    return [{ testId, oilId, kind, sampledOn, percents, isCertificate }];
+    const toWords = zeroWords(results);
+    return [{ testId, oilId, kind, sampledOn, percents, toWords, isCertificate }];
   });
   const tests = followed.flat();
   if (tests.length === 0) return;
