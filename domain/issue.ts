@@ -15,8 +15,6 @@ type TextRule = {
   readonly isRequired: boolean;
   /** A single-line text, such as a name, that appears in lists, files and printed records. */
   readonly isLine?: boolean;
-  /** A text by which people tell things apart, so that it has to read as it is (`plainTextIssues`). */
-  readonly isPlain?: boolean;
 };
 
 /**
@@ -34,17 +32,6 @@ export const lineTextIssues = (path: Path, text: string, label: string): readonl
     `${label} must not contain line breaks or unprintable characters`,
   );
 
-/** Characters that nobody sees, and those that turn the direction of what stands behind them. */
-const HIDDEN = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-
-/** Issues of a text that might read otherwise than it is; leading and trailing blanks are ignored. */
-export const plainTextIssues = (path: Path, text: string, label: string): readonly Issue[] =>
-  issueWhen(
-    HIDDEN.test(text.trim()),
-    path,
-    `${label} must not contain invisible characters, or ones that turn the direction of writing. Type it again`,
-  );
-
 /** Issues of a multi-line text: characters that a text column cannot store unchanged. */
 export const keptTextIssues = (path: Path, text: string, label: string): readonly Issue[] => [
   ...issueWhen(text.includes('\u0000'), path, `${label} must not contain the character U+0000`),
@@ -57,13 +44,12 @@ export const keptTextIssues = (path: Path, text: string, label: string): readonl
 
 /** Issues of a text, including its length; leading and trailing blanks are ignored. */
 export function textIssues(path: Path, text: string, rule: TextRule): readonly Issue[] {
-  const { label, mostCharacters, isLine = false, isPlain = false } = rule;
+  const { label, mostCharacters, isLine = false } = rule;
   const length = text.trim().length;
   return [
     ...issueWhen(rule.isRequired && length === 0, path, `${label} is required`),
     ...issueWhen(length > mostCharacters, path, `${label}: at most ${mostCharacters} characters`),
     ...(isLine ? lineTextIssues(path, text, label) : keptTextIssues(path, text, label)),
-    ...(isPlain ? plainTextIssues(path, text, label) : []),
   ];
 }
 

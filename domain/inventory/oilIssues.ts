@@ -5,7 +5,6 @@ import {
   lineTextIssues,
   numberIssues,
   type Path,
-  plainTextIssues,
 } from '#domain/issue.ts';
 import { percentSum, percentText } from '#domain/numbers/percentSum.ts';
 import { LIMITS } from '#domain/recipe/draft/draftLimits.ts';
@@ -35,10 +34,8 @@ export function oilIssues(draft: OilDraft, cannabinoids: readonly string[]): rea
   const { tagLength, descriptionLength, batchLength } = OIL_LIMITS;
   return [
     ...textIssues(['tag'], draft.tag, 'Tag', tagLength),
-    ...plainTextIssues(['tag'], draft.tag, 'Tag'),
     ...textIssues(['description'], draft.description, 'Description', descriptionLength),
     ...textIssues(['batch'], draft.batch, 'Batch', batchLength),
-    ...plainTextIssues(['batch'], draft.batch, 'Batch'),
     ...quantityIssues(draft),
     ...potencyIssues(draft, cannabinoids),
   ];

@@ -53,7 +53,6 @@ export const lotFactIssues = (facts: LotFacts): readonly Issue[] => [
       mostCharacters: LOT_FACT_LIMITS[field],
       isRequired: false,
       isLine: true,
-      isPlain: true,
     }),
   ),
   ...DAYS.flatMap((field) => {

@@ -33,8 +33,7 @@ type LotCell<Value> = ReadCell<Value | null>;
 
 /** A text about a lot; null when the cell is empty. */
 export function readText(column: keyof typeof TEXT_CELLS, cell: string): LotCell<string> {
-  const isPlain = column !== 'lab' && column !== 'certificate';
-  const rule = { ...TEXT_CELLS[column], isRequired: false, isLine: true, isPlain };
+  const rule = { ...TEXT_CELLS[column], isRequired: false, isLine: true };
   const [issue] = textIssues([column], cell, rule);
   if (issue !== undefined) return { ok: false, message: issue.message };
   return { ok: true, value: cell === '' ? null : cell };
