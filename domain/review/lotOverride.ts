@@ -56,7 +56,7 @@ export const overrideWarning = ({ tag, fact, by, reason }: Omit<Override, 'batch
 export const overrideSentence = ({ batchId, ...override }: Override): string =>
   shortened(`${batchId}: ${overrideWarning(override)}`);
 
-/** What a correction says of a lot of which nothing was recorded before. */
+/** The words of a correction that records the first grams of a lot. */
 export const correctedGramsText = (grams: number): string =>
   `A correction says that ${formatGrams(grams)} g of it were used.`;
 

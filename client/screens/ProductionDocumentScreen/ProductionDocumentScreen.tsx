@@ -50,7 +50,10 @@ const query = graphql`
   }
 `;
 
-/** The document of the confirmed choices with the current recipe and oils, and the lots that speak against it; null when the result differs. */
+/**
+ * The document of the confirmed choices with the current recipe and oils, and the lots that speak against it; null when
+ * the result differs.
+ */
 function documentOf(
   confirmed: ConfirmedCalculation,
   parts: number,

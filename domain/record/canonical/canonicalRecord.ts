@@ -29,8 +29,8 @@ import { type SignedEntry, signatureText } from './signedEntry.ts';
 /**
  * The canonical text of a record: everything frozen or written on a batch that a person can see. Signatures of the
  * batch itself, the inactivation, row ids, and warnings about oils deleted later are left out, because a release would
- * otherwise contradict itself; so is who saved the batch and when, which never changes and stands in no printed record. Server and browser get the same text from the same record, whatever order its rows come
- * in.
+ * otherwise contradict itself; so is who saved the batch and when, which never changes and stands in no printed record.
+ * Server and browser get the same text from the same record, whatever order its rows come in.
  */
 export const canonicalRecord = (
   header: BatchHeader,

@@ -6,7 +6,7 @@ import { ConflictError } from '#server/errors.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { lockColleague } from './colleagues.ts';
 import { endAccount } from './endAccount.ts';
-import { countOtherAdmins } from './lastAdmin.ts';
+import { countOthers } from './lastAdmin.ts';
 import { refuseLastQuality } from './lastQuality.ts';
 import { type LockedOrganization, lockOrganization } from './lockOrganization.ts';
 
@@ -20,7 +20,11 @@ export async function deleteMyAccount(viewer: Viewer): Promise<void> {
     const others = await tx.user.count({
       where: { organizationId, id: { not: userId }, status: 'active', deletedAt: null },
     });
-    if (others > 0 && user.role === 'admin' && (await countOtherAdmins(tx, user)) === 0) {
+    if (
+      others > 0 &&
+      user.role === 'admin' &&
+      (await countOthers(tx, user, { role: 'admin' })) === 0
+    ) {
       throw new ConflictError(
         'You are the only administrator. Make another user admin first, in User Management.',
       );

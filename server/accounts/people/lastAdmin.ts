@@ -3,13 +3,17 @@ import { ConflictError } from '#server/errors.ts';
 
 type Leaving = { readonly organizationId: number; readonly id: number };
 
-/** Administrators other than `id` who can sign in. Lock the organization first (`lockOrganization`). */
-export const countOtherAdmins = (tx: Tx, { organizationId, id }: Leaving): Promise<number> =>
+/** People of a kind other than `id` who can sign in. Lock the organization first (`lockOrganization`). */
+export const countOthers = (
+  tx: Tx,
+  { organizationId, id }: Leaving,
+  kind: { readonly role: 'admin' } | { readonly quality: true },
+): Promise<number> =>
   tx.user.count({
     where: {
       organizationId,
       id: { not: id },
-      role: 'admin',
+      ...kind,
       status: 'active',
       deletedAt: null,
       emailVerifiedAt: { not: null },
@@ -18,7 +22,7 @@ export const countOtherAdmins = (tx: Tx, { organizationId, id }: Leaving): Promi
 
 /** Throws when the last administrator would leave or lose the role. */
 export async function refuseLastAdmin(tx: Tx, leaving: Leaving): Promise<void> {
-  if ((await countOtherAdmins(tx, leaving)) > 0) return;
+  if ((await countOthers(tx, leaving, { role: 'admin' })) > 0) return;
   throw new ConflictError(
     'An organization always keeps one active administrator. Make another user admin first.',
   );

@@ -2,6 +2,7 @@ import { isQualityOn } from '#domain/quality/policy.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import type { User } from '#server/generated/prisma/client.ts';
+import { countOthers } from './lastAdmin.ts';
 
 const LAST_OF_QUALITY =
   'Nobody could release a lot any more. Make somebody else a person of Quality first.';
@@ -10,23 +11,11 @@ const LAST_OF_QUALITY =
  * Throws when the last person of Quality would leave or lose Quality while it is switched on. Lock the organization first
  * (`lockOrganization`), as the policy does before it is switched.
  */
-export async function refuseLastQuality(
-  tx: Tx,
-  { organizationId, id, quality, status }: User,
-): Promise<void> {
-  if (!quality || status !== 'active') return;
-  if (!(await isOn(tx, organizationId))) return;
-  const others = await tx.user.count({
-    where: {
-      organizationId,
-      id: { not: id },
-      quality: true,
-      status: 'active',
-      deletedAt: null,
-      emailVerifiedAt: { not: null },
-    },
-  });
-  if (others === 0) throw new ConflictError(LAST_OF_QUALITY);
+export async function refuseLastQuality(tx: Tx, leaving: User): Promise<void> {
+  if (!leaving.quality || leaving.status !== 'active') return;
+  if (!(await isOn(tx, leaving.organizationId))) return;
+  if ((await countOthers(tx, leaving, { quality: true })) > 0) return;
+  throw new ConflictError(LAST_OF_QUALITY);
 }
 
 async function isOn(tx: Tx, organizationId: number): Promise<boolean> {

@@ -11,8 +11,8 @@ type Told = {
 };
 
 /**
- * What earlier retests of these lots told their batches last. The answer names the cannabinoids of a batch that a newer
- * retest tells otherwise, so that no record ends with a percent that was taken back.
+ * Reads the percents that stand last on the records of these lots' batches. The function that is returned names the
+ * cannabinoids for which a newer retest has another percent, so that no record ends with one that was taken back.
  */
 export async function earlierWords(
   tx: Tx,

@@ -194,9 +194,6 @@ type StoreSteps = {
   readonly beforeAudit?: (end: TrailEnd) => Promise<void>;
 };
 
-/** Grams that are sent with a new batch are recorded by its save. */
-const NONE_WEIGHED: ReadonlyMap<string, string> = new Map();
-
 async function storeBatch(
   tx: Tx,
   viewer: Viewer,
@@ -215,8 +212,9 @@ async function storeBatch(
   const { policy, version } = calculation;
   const { departmentId } = version.recipe;
   const { productionDate, recordedOn: today } = days;
-  const of = { id, printedId, departmentId, productionDate, today, policy };
-  const batch = { ...of, weighed: NONE_WEIGHED };
+  // Grams that are sent with a new batch are recorded by its save.
+  const weighed = new Map<string, string>();
+  const batch = { id, printedId, departmentId, productionDate, today, policy, weighed };
   const lots = override === null ? [] : lotsToAllow(document, calculation, days);
   const raised = override === null ? [] : await allowLots(tx, viewer, batch, lots, override);
   const end = await lockTrail(tx, viewer);

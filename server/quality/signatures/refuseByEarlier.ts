@@ -15,7 +15,7 @@ import type { ProvenSigner } from './proveSigner.ts';
 /** A signature that is about to be written. */
 type Asked = SignedAs & { readonly subjectId: number | string; readonly subjectDigest: string };
 
-/** Of the signatures of a signer, with all their accounts, on the same subject, those that may speak against another one. */
+/** The signatures on the same subject, by any account of the signer, that may forbid another one. */
 type Earlier = {
   /** The place of the new one among all that are signed together. */
   readonly place: number;

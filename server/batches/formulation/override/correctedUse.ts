@@ -1,3 +1,4 @@
+import { dateIn } from '#domain/account/timeZone.ts';
 import { onDay, stopOf, type UsedLot, use } from '#domain/lots/use.ts';
 import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.ts';
 import {
@@ -13,6 +14,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Oil } from '#server/generated/prisma/client.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { storeFound } from '#server/quality/deviations/raiseFound.ts';
+import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Corrected = {
@@ -44,12 +46,15 @@ export async function raiseCorrectedUse(
     orderBy: { id: 'asc' },
   });
   const policy = policyOfBatch(batch.policySnapshot);
-  const days = onDay(entries.productionDate);
+  const { productionDate } = entries;
+  const { timeZone } = await findPolicy(viewer, tx);
+  const recordedNow = { productionDate, recordedOn: dateIn(timeZone, Date.now()) };
   const { id: batchId, printedId, departmentId } = batch;
   const found = oils.flatMap((oil) => {
     const { id: oilId, tag } = oil;
     const text = isNew(oilId) ? correctedGramsText(gramsOf.get(oilId)?.toNumber() ?? 0) : moved;
     const lot = isNew(oilId) ? lotNow(oil) : lotThen(oil);
+    const days = isNew(oilId) ? recordedNow : onDay(productionDate);
     if (text === null || !['override', 'refused'].includes(use(lot, days, policy).kind)) return [];
     const fact = stopOf(lot, days, policy);
     const sentence = correctedUseSentence({ batchId: printedId, tag, fact }, text);

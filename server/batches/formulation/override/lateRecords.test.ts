@@ -16,7 +16,7 @@ import {
 import { createSigningPin, DEMO_PIN } from '#tests/samples/signing/signatures.ts';
 import { signedInAs } from '#tests/samples/signing/signing.ts';
 
-/** What is made, recorded and corrected on other days than its lots are good for. */
+/** Batches that are recorded or corrected after a date of their lot has passed. */
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const EXPIRED = dayAfter(TODAY, -5);
@@ -128,6 +128,22 @@ test('a correction that first says that a stopped lot was used is a deviation', 
       sentence: `${batch.batch_id}: D9-014 is rejected. A correction says that 1.500 g of it were used.`,
     },
   ]);
+});
+
+test('so are the first grams of a lot that expired between production and correction', async () => {
+  const { oilId, batch } = await savedInTime();
+  const position = batch.ingredients.find(({ oil_id }) => oil_id === oilId)?.position;
+  expect((await complete(kitchen.cook, batch, weighed(batch, 0))).status).toBe(200);
+  await expireLot(oilId);
+  const corrected = await kitchen.manager.rest('POST', `/batches/${batch.id}/corrections`, {
+    body: { reason: 'Misread', ingredients: [{ position, actual_qty: 1.5 }] },
+  });
+  expect(corrected.status, JSON.stringify(corrected.body)).toBe(201);
+  const [deviation, ...others] = await deviations();
+  expect(others).toEqual([]);
+  expect(deviation?.sentence).toMatch(
+    /D9-014 expired on .*, after the production date\. A correction says that 1\.500 g of it were used\.$/,
+  );
 });
 
 test('a corrected production date that the lot was not good for is a deviation', async () => {

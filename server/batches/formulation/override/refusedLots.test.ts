@@ -4,7 +4,7 @@ import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
 import { createKitchen, type Kitchen, saveBatch } from '#tests/samples/savedBatches.ts';
 
-/** What an override says of a lot that nobody may allow. */
+/** Overrides that are asked for with a lot on hold. */
 
 const DAY = '2027-01-15';
 let kitchen: Kitchen;

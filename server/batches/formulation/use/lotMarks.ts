@@ -18,7 +18,7 @@ export type LotMark = {
   readonly sentence: string;
 };
 
-/** What a save today would say of the picked lots. Anything may be calculated, and is marked. */
+/** The picked lots that a save today would warn of or refuse; a calculation takes them all the same. */
 export const marksOf = (
   lots: readonly MarkedLot[],
   policy: StoredPolicy,
