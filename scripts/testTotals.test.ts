@@ -14,16 +14,27 @@ function browserReport(
     readonly ok: boolean;
     readonly status: string;
     readonly errors?: readonly string[];
+    readonly page?: string;
   }[],
 ): string {
   const file = path.join(folder, 'browser.json');
   const suite = {
-    specs: specs.map(({ title, ok, status, errors = [] }, at) => ({
+    specs: specs.map(({ title, ok, status, errors = [], page }, at) => ({
       file: 'site/contact.spec.ts',
       line: at + 1,
       title,
       ok,
-      tests: [{ status, results: [{ errors: errors.map((message) => ({ message })) }] }],
+      tests: [
+        {
+          status,
+          results: [
+            {
+              errors: errors.map((message) => ({ message })),
+              attachments: page === undefined ? [] : [{ name: 'error-context', path: page }],
+            },
+          ],
+        },
+      ],
     })),
   };
   writeFileSync(file, JSON.stringify({ stats, suites: [{ specs: [], suites: [suite] }] }));
@@ -63,6 +74,20 @@ test('a failure is printed with the first lines of its error, without colours an
   ]);
   expect(totalsOf(false, file).failures).toEqual([
     'e2e/site/contact.spec.ts:1: thanks\n        Error: not visible\n          Timeout: 5000ms\n        Error: page.click: too late',
+  ]);
+});
+
+test('a failed browser test is printed with what the page showed', () => {
+  const page = path.join(folder, 'error-context.md');
+  writeFileSync(page, '# Page\n\n```\nError\n```\n\n```yaml\n- main:\n  - heading "Login"\n```\n');
+  const file = browserReport({ expected: 0, unexpected: 1, flaky: 0 }, [
+    { title: 'thanks', ok: false, status: 'unexpected', errors: ['Error: not visible'], page },
+  ]);
+  expect(totalsOf(false, file).failures[0]?.trimEnd().split('\n')).toEqual([
+    'e2e/site/contact.spec.ts:1: thanks',
+    '        Error: not visible',
+    '        - main:',
+    '          - heading "Login"',
   ]);
 });
 

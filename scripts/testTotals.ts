@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type Totals = {
   readonly passed: number;
   readonly failed: number;
-  /** One entry per failed test: its file, its name, and the first lines of its error. */
+  /** One entry per failed test: its file, its name, the first lines of its error, and what a browser showed. */
   readonly failures: readonly string[];
 };
 
@@ -63,6 +63,10 @@ type Spec = {
   readonly tests: readonly {
     readonly results: readonly {
       readonly errors: readonly { readonly message?: string | undefined }[];
+      readonly attachments: readonly {
+        readonly name: string;
+        readonly path?: string | undefined;
+      }[];
     }[];
   }[];
 };
@@ -84,6 +88,9 @@ const suite: z.ZodType<Suite> = z.lazy(() =>
               .array(
                 z.object({
                   errors: z.array(z.object({ message: z.string().optional() })).default([]),
+                  attachments: z
+                    .array(z.object({ name: z.string(), path: z.string().optional() }))
+                    .default([]),
                 }),
               )
               .default([]),
@@ -111,7 +118,12 @@ const ofPlaywright = z
       failures: suites
         .flatMap(specsOf)
         .filter((spec) => !spec.ok)
-        .map((spec) => withReason(`e2e/${spec.file}:${spec.line}: ${spec.title}`, errorsOf(spec))),
+        .map((spec) =>
+          [
+            withReason(`e2e/${spec.file}:${spec.line}: ${spec.title}`, errorsOf(spec)),
+            ...pageOf(spec),
+          ].join('\n'),
+        ),
     }),
   );
 
@@ -154,6 +166,19 @@ function errorsOf({ tests }: Spec): string {
     .join('\n');
 }
 
+const PAGE_LINES = 60;
+
+/** What the page showed when the test failed, as Playwright keeps it; a build machine keeps no files to look at. */
+function pageOf({ tests }: Spec): string[] {
+  const context = tests
+    .flatMap(({ results }) => results)
+    .flatMap(({ attachments }) => attachments)
+    .find(({ name }) => name === 'error-context');
+  if (context?.path === undefined || !existsSync(context.path)) return [];
+  const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(context.path, 'utf8')) ?? [];
+  return page.split('\n').slice(0, PAGE_LINES).map(indented);
+}
+
 const REASON_LINES = 6;
 
 /** A build machine may keep only the end of its output, which is where the totals are printed. */
@@ -162,7 +187,11 @@ function withReason(failure: string, error = ''): string {
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
     .slice(0, REASON_LINES);
-  return [failure, ...lines.map((line) => `        ${line.slice(0, 200)}`)].join('\n');
+  return [failure, ...lines.map(indented)].join('\n');
+}
+
+function indented(line: string): string {
+  return `        ${line.slice(0, 200)}`;
 }
 
 function fromHere(file: string): string {

@@ -36,7 +36,8 @@ test('a palette that cannot be fetched leaves the keys to the page', async ({
 }) => {
   await signIn(page, 'manager');
   await expect(page.getByRole('heading', { name: 'Recipes', level: 1 })).toBeVisible();
-  await page.route(/CommandPalette.*\.js$/, (route) => route.abort());
+  // With its style sheet, for which its code would wait.
+  await page.route(/CommandPalette.*\.(js|css)$/, (route) => route.abort());
   const failed = page.getByText('This part could not be loaded.');
   await pressForPalette(page, () => failed.isVisible());
   const search = page.getByRole('searchbox', { name: 'Search recipes' });
