@@ -24,11 +24,6 @@ export const QUALITY_FAULTS = [
     ],
   ),
   ...faultsOf(
-    'server/quality/signatures/provePin.ts',
-    ['server/quality/signatures'],
-    [['|| (hash !== null && pin.hash !== hash)', '']],
-  ),
-  ...faultsOf(
     'server/quality/signatures/proveSigner.ts',
     ['server/quality/signatures', 'server/batches/signing'],
     [
@@ -44,6 +39,7 @@ export const QUALITY_FAULTS = [
     [
       ['signing.subjectDigest !== present.digest', "signing.subjectDigest === ''"],
       ['if (signer.sessionId !== sessionId) throw new ForbiddenError();', ''],
+      ["if (!same) throw new ConflictError('The PIN was changed meanwhile. Sign again.');", ''],
     ],
   ),
   ...faultsOf(

@@ -36,7 +36,7 @@ export default function RetestDialog({ onAnswer, ...question }: Props) {
   return (
     <Dialog
       title={`Retest of ${tag}: ${batchesWords(touchedCount(touched))}`}
-      size="lg"
+      size="wide"
       onClose={() => onAnswer(answer.current)}
     >
       {(close) => (

@@ -71,6 +71,22 @@ describe('the verification of a completed batch', () => {
     expect(entry).toMatchObject({ actorName: 'Bo Lee', after: { screenOf: 'Priya Nair' } });
   });
 
+  test('waits while the batch is inactive', async () => {
+    const { batch } = await completedAndSigned(kitchen);
+    const digest = await digestToSign(kitchen.second, batch, 'verify');
+    await kitchen.manager.rest('DELETE', `/batches/${batch.id}`);
+    const sentence = `Batch ${batch.batch_id} is inactive. Reactivate it first.`;
+    for (const answer of [
+      await askToSign(kitchen.second, batch, 'verify'),
+      await sendAct(kitchen.second, batch, 'verify', {
+        signature: { ...PROOF, subject_digest: digest },
+      }),
+    ]) {
+      expect([answer.status, ...wordsOf(answer)]).toEqual([409, sentence]);
+    }
+    expect(await meaningsOn(batch)).toEqual(['performed Priya Nair']);
+  });
+
   test('never by whoever performed it: the service refuses, and so does the database', async () => {
     const { batch } = await completedAndSigned(kitchen);
     const sentence = 'Priya Nair made this batch. Somebody else has to verify it.';

@@ -39,7 +39,7 @@ export async function provePin(
   refuseTooOldPin(pin, policy);
   const { hash } = pin;
   const matches = await passwordMatches(hash, typed);
-  const { isRight, tries } = await countTry(viewer, owner, matches ? hash : null, policy);
+  const { isRight, tries } = await countTry(viewer, owner, matches, policy);
   if (isRight) return hash;
   refuseLocked(tries, policy);
   throw refused(wrongPinText(pinTriesLeft(tries, new Date())));
@@ -47,19 +47,19 @@ export async function provePin(
 
 type Counted = { readonly isRight: boolean; readonly tries: PinTries };
 
-/** Counts a compared PIN; `hash` is the one that it matches, null when it was wrong. */
+/** Counts a compared PIN. */
 async function countTry(
   viewer: Viewer,
   owner: PinOwner,
-  hash: string | null,
+  matches: boolean,
   { timeZone }: StoredPolicy,
 ): Promise<Counted> {
-  const letter = hash === null ? await letterOfLockedPin(viewer, owner) : null;
+  const letter = matches ? null : await letterOfLockedPin(viewer, owner);
   return transaction(async (tx) => {
     const now = new Date();
     const pin = await lockPin(tx, viewer, owner.userId);
-    // Locked by PINs that were compared at the same time, or set anew after this one was read.
-    if (pin === null || lockedUntilAt(pin, now) || (hash !== null && pin.hash !== hash)) {
+    // Locked by PINs that were compared at the same time. One that was set anew meanwhile is refused by the signature.
+    if (pin === null || lockedUntilAt(pin, now)) {
       return { isRight: false, tries: pin ?? NO_WRONG_PINS };
     }
     const tries = letter ? afterWrongPin(pin, now) : afterRightPin(pin);

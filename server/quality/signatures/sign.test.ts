@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '#server/accounts/session/passwords.ts';
 import { viewerOfToken } from '#server/accounts/session/readViewer.ts';
 import { verifyChain } from '#server/audit/verifyChain.ts';
 import { db } from '#server/db/database.ts';
@@ -12,8 +13,15 @@ import {
   createUser,
   DEMO_PASSWORD,
 } from '#tests/factories.ts';
-import { createSigningPin, DEMO_PIN, DIGEST } from '#tests/samples/signing/signatures.ts';
-import { MOVED, newSubject, signAs, signedInAs } from '#tests/samples/signing/signing.ts';
+import { createSigningPin, DEMO_PIN, DIGEST, newPin } from '#tests/samples/signing/signatures.ts';
+import {
+  MOVED,
+  newSubject,
+  proveAs,
+  signAs,
+  signedInAs,
+  signProven,
+} from '#tests/samples/signing/signing.ts';
 import { supersede } from './supersede.ts';
 
 const TAB = 'a key of one tab';
@@ -101,6 +109,22 @@ describe('a signature', () => {
     );
     expect(await counted()).toBe(0);
     expect(await db().auditEntry.count({ where: { organizationId } })).toBe(0);
+  });
+
+  test('is that of the session and of the credential that were checked for it', async () => {
+    const own = await proveAs(viewer, { credential: PASSWORD });
+    const elsewhere = await signedInAs(ana);
+    await expect(signProven(elsewhere, { credential: PASSWORD }, own)).rejects.toMatchObject({
+      status: 403,
+    });
+    const second = await proveAs(viewer, { credential: pinOf(bo) });
+    const hash = await hashPassword(newPin());
+    await db().signingPin.update({ where: { userId: bo.id }, data: { hash } });
+    await expect(signProven(viewer, { credential: pinOf(bo) }, second)).rejects.toMatchObject({
+      status: 409,
+      message: 'The PIN was changed meanwhile. Sign again.',
+    });
+    expect(await counted()).toBe(0);
   });
 
   test('that is sent again signs nothing twice', async () => {

@@ -2,6 +2,7 @@ import { viewerOfSession } from '#server/accounts/session/readViewer.ts';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import {
+  type ProvenSigner,
   proveSigner,
   type SigningCredential,
   type SigningRight,
@@ -42,17 +43,23 @@ export type Signed = {
 };
 
 /** Signs a new weighing as a service would. */
-export async function signAs(
+export async function signAs(viewer: Viewer, signed: Signed) {
+  return signProven(viewer, signed, await proveAs(viewer, signed));
+}
+
+/** What of a signature comes before its transaction. */
+export const proveAs = (
   viewer: Viewer,
-  {
-    credential,
-    signing = {},
-    digest = DIGEST,
-    right = { action: 'produceBatches', departmentId: null },
-  }: Signed,
-) {
-  const signer = await proveSigner(viewer, { at: [], credential }, right, FROM);
-  return transaction((tx) =>
+  { credential, right = { action: 'produceBatches', departmentId: null } }: Signed,
+): Promise<ProvenSigner> => proveSigner(viewer, { at: [], credential }, right, FROM);
+
+/** The transaction of a signature. */
+export const signProven = (
+  viewer: Viewer,
+  { signing = {}, digest = DIGEST }: Signed,
+  signer: ProvenSigner,
+) =>
+  transaction((tx) =>
     sign(
       tx,
       viewer,
@@ -68,4 +75,3 @@ export async function signAs(
       signer,
     ),
   );
-}

@@ -1,5 +1,6 @@
-import { Children, type ReactNode } from 'react';
+import { Children } from 'react';
 import { wordParts } from '#domain/record/sections/wordParts.ts';
+import styles from './BatchRecordView.module.css';
 
 /** A shorter word, such as "99.5", is never broken. */
 const LONGEST_WHOLE = 20;
@@ -10,11 +11,21 @@ export function RecordText({ text }: { readonly text: string }) {
   const words = text.split(' ');
   if (words.every((word) => word.length <= LONGEST_WHOLE)) return text;
   return Children.toArray(
-    words.flatMap((word, index) => (index === 0 ? broken(word) : [' ', ...broken(word)])),
+    words.map((word, index) => (
+      <>
+        {index > 0 && ' '}
+        {word.length <= LONGEST_WHOLE ? word : <LongWord word={word} />}
+      </>
+    )),
   );
 }
 
-const broken = (word: string): readonly ReactNode[] =>
-  word.length <= LONGEST_WHOLE
-    ? [word]
-    : wordParts(word).flatMap((part, index) => (index === 0 ? [part] : [BREAK, part]));
+const LongWord = ({ word }: { readonly word: string }) => (
+  <span className={styles.longWord}>
+    {Children.toArray(
+      wordParts(word)
+        .flatMap((part) => [BREAK, part])
+        .slice(1),
+    )}
+  </span>
+);

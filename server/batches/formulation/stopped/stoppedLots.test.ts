@@ -111,6 +111,17 @@ test('grams that were recorded before stay, and Quality decides about their comp
   expect(signature?.statement).toContain('which was weighed before it was put on hold, for batch');
 });
 
+test('grams that a completion records first are refused as those of a stopped lot', async () => {
+  await setStatus('hold');
+  const first = await complete(kitchen.cook, batch);
+  expect([first.status, first.body.error]).toEqual([409, `${ON_HOLD} Nothing was saved.`]);
+  await setStatus('released');
+  await put(weighed(batch));
+  await setStatus('hold');
+  const other = await complete(kitchen.cook, batch, weighed(batch, 5.7));
+  expect([other.status, other.body.error]).toEqual([409, `${ON_HOLD} Nothing was saved.`]);
+});
+
 test('other grams than those that were recorded before are allowed by nobody', async () => {
   await put(weighed(batch));
   await setStatus('hold');
