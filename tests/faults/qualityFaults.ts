@@ -89,7 +89,7 @@ export const QUALITY_FAULTS = [
   ),
   ...faultsOf(
     'server/batches/formulation/stopped/refuseStopped.ts',
-    ['server/batches/formulation/stopped'],
+    ['server/batches/formulation/stopped', 'server/batches/signing/completion.test.ts'],
     [
       [' ORDER BY id FOR SHARE`;', ' ORDER BY id`;'],
       ['const weighed = weighedLots(lines, changes);', 'const weighed = weighedLots(lines);'],
