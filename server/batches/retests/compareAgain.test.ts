@@ -197,14 +197,22 @@ describe('of several tests of one lot', () => {
 describe('a batch that no retest touched when its lot was tested', () => {
   beforeEach(withQuality);
 
-  test('because it was hidden, is compared once it is completed', async () => {
+  test('because it was hidden, is compared once it is brought back, and once it is completed', async () => {
     const { manager } = kitchen;
+    const bringBack = () => send(manager, 'POST', `/batches/${planned.id}/reactivate`);
     await send(manager, 'DELETE', `/batches/${planned.id}`);
-    await retest('79.2 %');
+    const testId = await retest('79.2 %');
     expect(await linesOf()).toEqual([]);
-    expect((await send(manager, 'POST', `/batches/${planned.id}/reactivate`)).status).toBe(200);
+    expect((await bringBack()).status).toBe(200);
+    const asPlanned = expect.stringContaining('THC 88.0 → 79.2 %. As planned: ');
+    expect(await linesOf()).toEqual([asPlanned]);
+    expect(await ofPlanned(testId)).toMatchObject([{ group: 'planned' }]);
+    expect(await deviations()).toEqual([]);
+    await send(manager, 'DELETE', `/batches/${planned.id}`);
+    await bringBack();
+    expect(await linesOf()).toEqual([asPlanned]);
     await done();
-    expect(await linesOf()).toEqual([expect.stringMatching(AS_MADE)]);
+    expect(await linesOf()).toEqual([expect.stringMatching(AS_MADE), asPlanned]);
     expect(await deviations()).toMatchObject([{ kind: 'retest', severity: 'major' }]);
   });
 

@@ -16,47 +16,60 @@ import type { Viewer } from '#server/viewer.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
 import { type LotRetest, type TouchedBatch, touchedBy } from './touchedBatches.ts';
 
-type Stored = { readonly id: number; readonly testId: number; readonly group: RetestGroup };
+type Stored = {
+  readonly id: number;
+  readonly testId: number;
+  readonly batchId: number;
+  readonly group: RetestGroup;
+};
 type StoredRetest = LotRetest & {
   readonly testId: number;
   readonly createdAt: Date;
   readonly isCertificate: boolean;
 };
-type Compared = TouchedBatch['batch'] & Pick<Batch, 'createdAt' | 'completedAt'>;
+type Compared = {
+  readonly batch: TouchedBatch['batch'] & Pick<Batch, 'createdAt' | 'completedAt'>;
+  /** As the batch is, or as it will be once it is completed. */
+  readonly document: BatchDocument;
+  /** Neither completed nor about to be. */
+  readonly staysOpen?: boolean;
+};
 
 /**
- * Compares a batch, as a completion or correction now says it was made, with the retests of its lots since it was saved,
- * and stores what they change about it and no earlier comparison has said: also of a batch that was hidden, or took no
- * grams of the lot, when the lot was tested. Where Quality is on, a deviation is raised for each. Call it after all row
- * locks but that of the trail: those of the lots, so that no retest is stored meanwhile. Returns the audit entries of the
- * deviations for the caller to write last.
+ * Compares batches, as a completion or correction now says they were made, or as they are brought back, with the retests
+ * of their lots since they were saved, and stores what those change about them and no earlier comparison has said: also of
+ * a batch that was hidden, or took no grams of the lot, when the lot was tested. Where Quality is on, a deviation is raised
+ * for each that was completed. Call it after all row locks but that of the trail: those of the lots, so that no retest is
+ * stored meanwhile. Returns the audit entries of the deviations for the caller to write last.
  */
 export async function compareAgain(
   tx: Tx,
   viewer: Viewer,
-  batch: Compared,
-  document: BatchDocument,
+  compared: readonly Compared[],
 ): Promise<readonly Change[]> {
-  const retests = await retestsSince(tx, viewer, batch, document);
+  const retests = await retestsSince(tx, viewer, compared);
   if (retests.length === 0) return [];
   const policy = await findPolicy(viewer, tx);
-  const { timeZone } = policy;
-  const completedOn = dateIn(timeZone, batch.completedAt?.getTime() ?? Date.now());
-  const counting = newestPercents(retests.filter((one) => !isBeforeSample(one, completedOn)));
   // In Basic nobody is asked why percents changed, so that those that somebody wrote touch nothing.
   const isAsked = presetOf(policy) !== 'basic';
-  const counted = counting.filter(({ isCertificate }) => isCertificate || isAsked);
-  const all = touchedBy(batch, { document, completedOn }, counted, ({ createdAt }) =>
-    dateIn(timeZone, createdAt.getTime()),
+  const all = compared.flatMap((one) => {
+    const own = retests.filter((retest) => concerns(retest, one));
+    const found = touchedSince(one, own, { isAsked, timeZone: policy.timeZone });
+    return found.map((touched) => ({ touched, staysOpen: one.staysOpen === true }));
+  });
+  const batchIds = all.map(({ touched }) => touched.batch.id);
+  const stored = all.length === 0 ? [] : await storedConsequences(tx, viewer, batchIds);
+  const touched = all.flatMap(({ touched: one, staysOpen }) =>
+    stored.some((other) => isOf(one, other) && (staysOpen || other.group === one.group))
+      ? []
+      : [one],
   );
-  const stored = all.length === 0 ? [] : await storedConsequences(tx, viewer, batch.id);
-  const touched = all.filter(({ retest, group }) => !stored.some(isOf(retest.testId, group)));
   if (touched.length === 0) return [];
   const deviating = isQualityOn(policy) ? touched.filter(isDeviating) : [];
   const raised = await storeFound(tx, viewer, deviating.map(deviationOf));
   const deviationIds = new Map(deviating.map((one, at) => [one, raised[at]?.recordId ?? null]));
   const rows = touched.map((one) => {
-    const followed = stored.find((other) => other.testId === one.retest.testId && isOpen(other));
+    const followed = stored.find((other) => isOf(one, other) && isOpen(other));
     const deviationId = deviationIds.get(one) ?? null;
     return { touched: one, deviationId, followsId: followed?.id ?? null };
   });
@@ -64,44 +77,71 @@ export async function compareAgain(
   return raised;
 }
 
-const isOf =
-  (testId: number, group: RetestGroup) =>
-  (stored: Stored): boolean =>
-    stored.testId === testId && stored.group === group;
+type Telling = { readonly isAsked: boolean; readonly timeZone: string };
+
+/** What the newest percents of its lots change about one batch. */
+function touchedSince(
+  { batch, document, staysOpen = false }: Compared,
+  retests: readonly StoredRetest[],
+  { isAsked, timeZone }: Telling,
+): readonly TouchedBatch<StoredRetest>[] {
+  const dayOfTime = (time: number) => dateIn(timeZone, time);
+  const completedOn = staysOpen ? null : dayOfTime(batch.completedAt?.getTime() ?? Date.now());
+  const counting = newestPercents(
+    retests.filter((one) => completedOn === null || !isBeforeSample(one, completedOn)),
+  );
+  const counted = counting.filter(({ isCertificate }) => isCertificate || isAsked);
+  return touchedBy(batch, { document, completedOn }, counted, ({ createdAt }) =>
+    dayOfTime(createdAt.getTime()),
+  );
+}
+
+/** True for what was stored of the same test and batch. */
+const isOf = ({ retest, batch }: TouchedBatch<StoredRetest>, stored: Stored): boolean =>
+  stored.testId === retest.testId && stored.batchId === batch.id;
 
 const isOpen = ({ group }: Stored): boolean => group === 'planned' || group === 'weighing';
 
 const storedConsequences = (
   tx: Tx,
   { organizationId }: Viewer,
-  batchId: number,
+  batchIds: readonly number[],
 ): Promise<readonly Stored[]> =>
   tx.lotTestConsequence.findMany({
-    where: { organizationId, batchId },
-    select: { id: true, testId: true, group: true },
+    where: { organizationId, batchId: { in: [...batchIds] } },
+    select: { id: true, testId: true, batchId: true, group: true },
   });
 
 /** A test whose transaction began before the save may be stored after it. One that was there at the save changes nothing. */
 const SLACK_MS = 60_000;
 
+/** The time from which on tests may be newer than a batch. */
+const sinceOf = ({ batch }: Compared): number => batch.createdAt.getTime() - SLACK_MS;
+
+const lotsOf = ({ document }: Compared): readonly number[] =>
+  document.lots.flatMap(({ oilId }) => oilIdOf(oilId) ?? []);
+
+const concerns = ({ oilId, createdAt }: StoredRetest, one: Compared): boolean =>
+  createdAt.getTime() >= sinceOf(one) && lotsOf(one).includes(oilId);
+
 /**
- * The tests that changed percents of the lots of a batch since it was saved, the oldest first: also those that touched
- * nothing, because they may state again what the batch was saved with.
+ * The tests that changed percents of the lots of batches since the first of them was saved, the oldest first: also those
+ * that touched nothing, because they may state again what a batch was saved with.
  */
 async function retestsSince(
   tx: Tx,
   { organizationId }: Viewer,
-  { createdAt: savedAt }: Compared,
-  document: BatchDocument,
+  compared: readonly Compared[],
 ): Promise<readonly StoredRetest[]> {
-  const oilIds = new Set(document.lots.flatMap(({ oilId }) => oilIdOf(oilId) ?? []));
+  const oilIds = new Set(compared.flatMap(lotsOf));
+  const since = new Date(Math.min(...compared.map(sinceOf)));
   const tests = await tx.lotTest.findMany({
     relationLoadStrategy: 'join',
     where: {
       organizationId,
       change: { not: null },
       oilId: { in: [...oilIds] },
-      createdAt: { gte: new Date(savedAt.getTime() - SLACK_MS) },
+      createdAt: { gte: since },
     },
     include: { results: true },
     orderBy: { id: 'asc' },

@@ -123,7 +123,7 @@ export async function completeBatch(
       // Deviations are numbered before the trail, which the first signature locks.
       const allowed =
         override === null ? [] : await allowLots(tx, viewer, using, lotUse.lotsToAllow(), override);
-      const retested = await compareAgain(tx, viewer, batch, document);
+      const retested = await compareAgain(tx, viewer, [{ batch, document }]);
       await lotUse.supersedeOutdated(changes);
       const afterAct = completionOn(viewer, batch, request, reasons);
       await signPerformed(tx, viewer, { batch, statement, afterAct }, performer);

@@ -95,7 +95,7 @@ export async function correctBatch(
       if (performer !== null) await holdSigner(tx, viewer, performer.signer);
       const raised = await raiseCorrectedUse(tx, viewer, batch, { present, entries, changes });
       const document = withEntries(documentOf(batch), entries);
-      const retested = await compareAgain(tx, viewer, batch, document);
+      const retested = await compareAgain(tx, viewer, [{ batch, document }]);
       await supersedeOfOtherDay(tx, viewer, batchId, changes);
       const afterAct = correctionOn(viewer, batch, request, reason);
       await signPerformed(tx, viewer, { batch, statement, afterAct, reason }, performer);

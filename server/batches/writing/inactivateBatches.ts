@@ -1,6 +1,7 @@
 import { mayAnywhere } from '#domain/access.ts';
 import { BATCHES_AT_ONCE } from '#domain/record/document/activity.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
+import { compareBroughtBack } from '#server/batches/retests/compareBroughtBack.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { ForbiddenError, InvalidError } from '#server/errors.ts';
 import { lockActiveDepartments } from '#server/oils/stock/lockOils.ts';
@@ -45,6 +46,7 @@ async function changeActivity(
       where: { organizationId, id: { in: changedIds } },
       data: { inactivatedAt: isActive ? null : new Date(), revision: { increment: 1 } },
     });
+    if (isActive) await compareBroughtBack(tx, viewer, changedIds);
     await writeAudits(
       tx,
       viewer,
