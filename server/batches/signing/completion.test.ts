@@ -59,6 +59,23 @@ describe('a completion of a batch that is signed', () => {
     const proof = { ...PROOF, password: 'not the password' };
     expect(await actSigned(kitchen.cook, batch, 'complete', body, proof)).toMatchObject(refused);
   });
+  test('whose lot was written off is refused before anybody signs', async () => {
+    const { batch, lot } = await aBatch();
+    await send(kitchen.manager, 'POST', `/oils/${lot.id}/write-off`, {
+      kind: 'disposed',
+      note: 'Spilled in the store room.',
+      grams: 100,
+    });
+    expect((await stockOf(lot.id)).grams).toBe(0);
+    const body = weighedToSign(batch);
+    const empty = `Oil ${lot.tag}, batch B1 has 0.000 g, 5.682 g are needed. Nothing was saved.`;
+    const refused = { status: 409, body: { error: empty } };
+    expect(await askToSign(kitchen.cook, batch, 'complete', body)).toMatchObject(refused);
+    const proof = { ...PROOF, password: 'not the password' };
+    expect(await actSigned(kitchen.cook, batch, 'complete', body, proof)).toMatchObject(refused);
+    expect(await signaturesOn(batch)).toEqual([]);
+  });
+
   test('stores sentence, name, digest and initials, each with its entry in the trail', async () => {
     const { batch } = await aBatch();
     const body = weighedToSign(batch);

@@ -1,8 +1,9 @@
 import { leftInventoryText } from '#domain/inventory/leftInventory.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
+import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
-import { Prisma } from '#server/generated/prisma/client.ts';
+import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { oilName, recordType } from '#server/oils/oilAudit.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -42,21 +43,14 @@ export async function moveStock(
     viewer,
     asked.map(([id]) => id),
   );
-  const moves: { readonly oil: OilWithPotencies; readonly taken: Prisma.Decimal }[] = [];
-  for (const oil of oils) {
-    const wanted = takenGrams.get(oil.id) ?? ZERO;
-    const taken = oil.deletedAt === null ? wanted : await leftFor(tx, oil, wanted, batchId);
-    if (!taken.isZero()) moves.push({ oil, taken });
-  }
+  const moves = await movesOf(tx, oils, { batchId, takenGrams });
   if (moves.length === 0) return [];
-  const obstacles = moves.flatMap(({ oil, taken }) => {
-    const refusal = taken.isPositive() ? refusalOf(oil) : null;
-    return refusal === null ? obstacleOf(oil, taken) : [refusal];
-  });
-  if (obstacles.length > 0) {
-    const sentences = obstacles.map(({ sentence }) => sentence).join(' ');
-    throw new ConflictError(`${sentences} Nothing was saved.`, null, allowedTogether(obstacles));
-  }
+  refuseObstacles(
+    moves.flatMap(({ oil, taken }) => {
+      const refusal = taken.isPositive() ? refusalOf(oil) : null;
+      return refusal === null ? obstacleOf(oil, taken) : [refusal];
+    }),
+  );
   const rows = moves.map(({ oil, taken }) => ({ id: oil.id, taken: taken.toFixed(3) }));
   await tx.$executeRaw`
     UPDATE oils SET quantity_grams = quantity_grams - m.taken, revision = revision + 1,
@@ -84,6 +78,42 @@ export async function moveStock(
   }));
 }
 
+/** Throws when the stock has not the grams now. Nothing is locked: whether they are there then, `moveStock` decides. */
+export async function refuseMissingStock(
+  { organizationId }: Viewer,
+  movement: Pick<Movement, 'batchId' | 'takenGrams'>,
+): Promise<void> {
+  const ids = [...movement.takenGrams.keys()];
+  const oils = await db().oil.findMany({
+    where: { organizationId, id: { in: ids } },
+    orderBy: { id: 'asc' },
+  });
+  const moves = await movesOf(db(), oils, movement);
+  refuseObstacles(moves.flatMap(({ oil, taken }) => obstacleOf(oil, taken)));
+}
+
+type Move<Stock extends Oil> = { readonly oil: Stock; readonly taken: Prisma.Decimal };
+
+async function movesOf<Stock extends Oil>(
+  tx: Tx,
+  oils: readonly Stock[],
+  { batchId, takenGrams }: Pick<Movement, 'batchId' | 'takenGrams'>,
+): Promise<readonly Move<Stock>[]> {
+  const moves: Move<Stock>[] = [];
+  for (const oil of oils) {
+    const wanted = takenGrams.get(oil.id) ?? ZERO;
+    const taken = oil.deletedAt === null ? wanted : await leftFor(tx, oil, wanted, batchId);
+    if (!taken.isZero()) moves.push({ oil, taken });
+  }
+  return moves;
+}
+
+function refuseObstacles(obstacles: readonly StockRefusal[]): void {
+  if (obstacles.length === 0) return;
+  const sentences = obstacles.map(({ sentence }) => sentence).join(' ');
+  throw new ConflictError(`${sentences} Nothing was saved.`, null, allowedTogether(obstacles));
+}
+
 /** The field with which all obstacles may be allowed; null when one of them stays. */
 function allowedTogether(obstacles: readonly StockRefusal[]): readonly string[] | null {
   const fields = obstacles.flatMap(({ allowedBy }) => allowedBy ?? []);
@@ -95,7 +125,7 @@ const ZERO = new Prisma.Decimal(0);
 /** The part of `wanted` that a deleted oil can give or take back. An inactive one has 0 g by definition. */
 async function leftFor(
   tx: Tx,
-  { id: oilId, organizationId, active, quantityGrams }: OilWithPotencies,
+  { id: oilId, organizationId, active, quantityGrams }: Oil,
   wanted: Prisma.Decimal,
   batchId: number,
 ): Promise<Prisma.Decimal> {
@@ -109,7 +139,7 @@ async function leftFor(
 }
 
 /** The reasons why grams cannot be moved; empty when they can. */
-function obstacleOf(oil: OilWithPotencies, taken: Prisma.Decimal): readonly StockRefusal[] {
+function obstacleOf(oil: Oil, taken: Prisma.Decimal): readonly StockRefusal[] {
   const has = `has ${oil.quantityGrams.toFixed(3)} g`;
   // An inactive oil has 0 g by definition.
   if (!oil.active) {

@@ -10,6 +10,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError } from '#server/errors.ts';
 import { type Oil, Prisma } from '#server/generated/prisma/client.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
+import { refuseMissingStock } from '#server/oils/stock/moveStock.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 type Written = {
@@ -41,20 +42,21 @@ export async function refuseNewGrams(
   if (refusals !== '') throw new ConflictError(`${refusals} Nothing was saved. ${LEAVE_EMPTY}`);
 }
 
-/** Throws when a completion takes grams of a lot that nobody may allow. */
+/** Throws when a completion takes grams of a lot that nobody may allow, or that the stock has not. */
 export async function refuseStoppedLots(
-  { organizationId }: Viewer,
+  viewer: Viewer,
   batch: BatchWithDocument,
   { entries, changes }: Written,
 ): Promise<void> {
-  const ids = [...consumedOfStock(batch, entries)].flatMap(([id, grams]) =>
-    grams.isZero() ? [] : [id],
-  );
+  const { organizationId } = viewer;
+  const takenGrams = consumedOfStock(batch, entries);
+  const ids = [...takenGrams].flatMap(([id, grams]) => (grams.isZero() ? [] : [id]));
   const oils = await db().oil.findMany({ where: { organizationId, id: { in: ids } } });
   const { lines } = withEntries(documentOf(batch), entries);
   const weighed = weighedLots(lines, changes);
   const refusals = refusalsOf(oils, batch, entries.productionDate, weighed);
   if (refusals !== '') throw new ConflictError(`${refusals} Nothing was saved.`);
+  await refuseMissingStock(viewer, { batchId: batch.id, takenGrams });
 }
 
 const LEAVE_EMPTY = 'Leave its grams empty to save the rest.';
