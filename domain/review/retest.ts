@@ -1,6 +1,7 @@
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { isLeaf, isWeighed } from '#domain/record/made/madeLines.ts';
-import { type RetestChange, retestChanges, type ZeroWords } from './retestChanges.ts';
+import { type RetestChange, retestChanges } from './retestChanges.ts';
+import type { ZeroWords } from './zeroWords.ts';
 
 /**
  * `drift`: the lot changed, so its new percents count from the day of its sample. `correction`: the earlier value was

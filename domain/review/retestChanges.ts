@@ -6,6 +6,7 @@ import { MOST_OFF_PERCENT } from '#domain/record/made/asMadeTargets.ts';
 import { percentOfLot } from '#domain/record/page/percentColumns.ts';
 import { gramsOfMg, mgOfGrams } from '#domain/units.ts';
 import { DEFAULT_SEVERITY, type DeviationSeverity } from './deviation.ts';
+import { wordsOfZero, type ZeroWords } from './zeroWords.ts';
 
 /** A cannabinoid of a batch with the frozen percents and with the new ones. */
 export type RetestChange = {
@@ -29,9 +30,6 @@ export type RetestChange = {
 
 /** Milligrams over the whole batch, per unit (null without a unit weight) and per gram. */
 export type Potency = Pick<MadeCannabinoid, 'mg' | 'mgPerUnit' | 'mgPerGram'>;
-
-/** The words of results without a figure by cannabinoid, such as “<0.1 %”. */
-export type ZeroWords = Readonly<Record<string, string>>;
 
 type NewPercents = {
   readonly oilId: string;
@@ -68,8 +66,8 @@ export function retestChanges(
     if (was.mg === is.mg && !restatedKeys.has(key)) return [];
     const [percentBefore, percentAfter] = [percentOfLot(lot, key), percents[cannabinoid] ?? 0];
     const [from, to] = [
-      wordsOf(fromWords, key, percentBefore),
-      wordsOf(toWords, key, percentAfter),
+      wordsOfZero(fromWords, cannabinoid, percentBefore),
+      wordsOfZero(toWords, cannabinoid, percentAfter),
     ];
     return [
       {
@@ -105,11 +103,6 @@ export const retestSeverity = (changes: readonly RetestChange[]): DeviationSever
   )
     ? 'minor'
     : DEFAULT_SEVERITY.retest;
-
-const wordsOf = (words: ZeroWords | undefined, key: string, percent: number): string | undefined =>
-  percent === 0
-    ? Object.entries(words ?? {}).find(([name]) => cannabinoidKey(name) === key)?.[1]
-    : undefined;
 
 function withNew(
   frozen: Readonly<Record<string, number>>,

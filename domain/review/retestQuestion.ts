@@ -5,7 +5,7 @@ import { comparedWords } from '#domain/lots/results/resultWords.ts';
 import { percentToWrite } from '#domain/lots/results/testResult.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Retest, RetestKind } from './retest.ts';
-import type { ZeroWords } from './retestChanges.ts';
+import type { ZeroWords } from './zeroWords.ts';
 
 /** Percents by cannabinoid, 0 to 100. */
 type Percents = Retest['percents'];

@@ -2,6 +2,7 @@ import { formatPercent, formatShare } from '#domain/format.ts';
 import { potencyWords } from '#domain/record/page/recordMade.ts';
 import type { RetestImpact } from './retest.ts';
 import type { RetestChange } from './retestChanges.ts';
+import { emptyContentWords } from './zeroWords.ts';
 
 /**
  * The line that a retest adds to a record: "Retest of 2026-11-21: D9-014 THC 88.2 → 78.9 %. As made: 4.472 mg/unit
@@ -23,9 +24,9 @@ function percentsText({ percentBefore, percentAfter, fromWords, toWords }: Retes
   return `${fromWords ?? `${from} %`} → ${toWords ?? `${to} %`}`;
 }
 
-/** A batch in which no lot has a figure holds an unknown rest, which is no 0 mg. */
 function contentText({ after, toWords, offTargetPercent, changePercent }: RetestChange): string {
-  if (toWords !== undefined && after.mg === 0) return toWords.startsWith('<') ? '<LOQ' : toWords;
+  const empty = emptyContentWords(toWords, after.mg);
+  if (empty !== undefined) return empty;
   const share = offTargetPercent ?? changePercent;
   const words = potencyWords(after);
   return share === null ? words : `${words} (${formatShare(share)} %)`;

@@ -45,7 +45,7 @@ test('a retest asks why percents changed, lists the batches, and is kept on lot,
   const sampledOn = new Date().toISOString().slice(0, 10);
   const admin = await openOrganization(request, `retest-${Date.now().toString(36)}`);
   const rest = restOf(request, admin.token);
-  const { oilId, planned, completed } = await twoBatches(rest);
+  const { oilId, planned, completed } = await twoBatches(rest, { CBN: 0.7 });
   const { id: userId } = await rest.get('/auth/users/me');
   await rest.put(`/auth/users/${userId}`, { quality: true });
   await rest.put('/quality-policy', {
@@ -62,6 +62,7 @@ test('a retest asks why percents changed, lists the batches, and is kept on lot,
   await form.getByLabel('Purpose').selectOption('Retest');
   await form.getByLabel('Laboratory', { exact: true }).pressSequentially('Acme Labs');
   await form.getByLabel('THC', { exact: true }).pressSequentially('78.9 %');
+  await form.getByLabel('CBN', { exact: true }).pressSequentially('ND (LOD 0.01 %)');
   await page.keyboard.press('Enter');
 
   const question = page.getByRole('dialog', { name: 'Retest of D9-014: 2 batches' });
@@ -70,6 +71,7 @@ test('a retest asks why percents changed, lists the batches, and is kept on lot,
   await expect(made).toContainText(completed.batch_id);
   await expect(made).toContainText('88.2 → 78.9');
   await expect(made).toContainText('−10.5 %');
+  await expect(made.getByRole('row', { name: /CBN 0\.7 → ND .*→ ND per unit/ })).toBeVisible();
   await expect(question.getByRole('table', { name: 'Planned: calculate again' })).toContainText(
     planned.batch_id,
   );
@@ -113,6 +115,8 @@ test('a retest asks why percents changed, lists the batches, and is kept on lot,
   await expect(card.getByRole('table', { name: 'Completed', exact: true })).toContainText('DEV-');
   await page.reload();
   await expect(card.getByRole('heading', { name: 'Touched 2 batches' })).toBeVisible();
+  const kept = card.getByRole('table', { name: 'Completed', exact: true });
+  await expect(kept.getByRole('row', { name: /CBN 0\.7 → ND .*→ ND per unit/ })).toBeVisible();
   await expectAccessible(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -138,7 +142,7 @@ test('a retest asks why percents changed, lists the batches, and is kept on lot,
 
   await card.getByRole('link', { name: completed.batch_id }).click();
   const line = new RegExp(
-    `Retest of ${sampledOn}: D9-014 THC 88\\.2 → 78\\.9 %\\. As made: [\\d.]+ mg/unit \\(−10\\.[56] %\\)\\.`,
+    `Retest of ${sampledOn}: D9-014 THC 88\\.2 → 78\\.9 %, CBN 0\\.7 % → ND\\. As made: THC [\\d.]+ mg/unit \\(−10\\.[56] %\\), CBN ND\\.`,
   );
   await expect(page.getByText(line)).toBeVisible();
   await expectReadable(page);

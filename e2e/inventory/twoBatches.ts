@@ -22,8 +22,11 @@ type Line = { readonly position: number; readonly calculated_qty: number };
 type Batch = { readonly id: number; readonly batch_id: string; readonly ingredients: Line[] };
 
 /** A planned and a completed batch of one lot. */
-export async function twoBatches(rest: Rest) {
-  const { id: oilId } = await rest.post('/oils/', { ...OIL, cannabinoids: { THC: 88.2 } });
+export async function twoBatches(rest: Rest, percents: Readonly<Record<string, number>> = {}) {
+  const { id: oilId } = await rest.post('/oils/', {
+    ...OIL,
+    cannabinoids: { THC: 88.2, ...percents },
+  });
   const [department] = await rest.get('/departments');
   const { id: recipeId } = await rest.post('/recipes/', {
     ...RECIPE,

@@ -7,6 +7,7 @@ import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import type { RetestKind } from '#domain/review/retest.ts';
+import type { ZeroWords } from '#domain/review/zeroWords.ts';
 import { dayIssues } from './retestAnswer.ts';
 import { batchesWords } from './retestWords.ts';
 import { TouchedGroups } from './TouchedGroups.tsx';
@@ -17,6 +18,8 @@ export type RetestQuestion = {
   readonly tag: string;
   /** The batches where the earlier value was wrong. */
   readonly touched: Touched;
+  /** Words of the new results that found no figure. */
+  readonly words?: ZeroWords;
   readonly sampledOn: string;
   /** `YYYY-MM-DD`, in the organization's time zone. */
   readonly today: string;
@@ -89,7 +92,7 @@ function Question({ warnings, onAnswer, onCancel, ...question }: QuestionProps) 
           onChange={show}
         />
         {problem !== null && <Banner tone="problem">{problem}</Banner>}
-        <Groups touched={touched} />
+        <Groups touched={touched} words={question.words} />
         <FormButtons submitLabel="Save" submitting={false} isPinned onCancel={onCancel} />
       </Stack>
     </Form>
@@ -113,13 +116,16 @@ function useShown({ touched: first, ask }: Pick<RetestQuestion, 'touched' | 'ask
   return { touched, problem, load };
 }
 
-function Groups({ touched }: { readonly touched: Touched }) {
+type GroupsProps = { readonly touched: Touched; readonly words: ZeroWords | undefined };
+
+function Groups({ touched, words = {} }: GroupsProps) {
   const left = touchedCount(touched) - touched.batches.length;
   const rows = touched.batches.map(({ group, lotGrams, batch, changes }) => ({
     group: inLowerCase(group),
     batchId: batch?.batchId ?? null,
     lotGrams,
     changes,
+    typedWords: words,
   }));
   return (
     <>

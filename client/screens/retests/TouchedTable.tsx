@@ -11,6 +11,7 @@ import * as format from '#client/ui/format.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import { formatNumber, formatShare } from '#domain/format.ts';
 import { savedBatchPath } from '#domain/record/document/savedBatchPath.ts';
+import { emptyContentWords, wordsOfZero, type ZeroWords } from '#domain/review/zeroWords.ts';
 import styles from './TouchedTable.module.css';
 
 const fragment = graphql`
@@ -18,6 +19,8 @@ const fragment = graphql`
     cannabinoid
     percentBefore
     percentAfter
+    wordsBefore
+    wordsAfter
     mgBefore
     mgAfter
     mgPerUnitBefore
@@ -35,6 +38,8 @@ export type TouchedRow = {
   /** Grams of the lot in the batch; null in rows from before they were stored. */
   readonly lotGrams: string | null;
   readonly changes: TouchedTable_changes$key;
+  /** Words of new results that found no figure, where they are typed and not stored. */
+  readonly typedWords?: ZeroWords;
   /** The number of the deviation that was raised for it, where there is one. */
   readonly deviation?: string | null;
   /** The bench with its run, where it is to be calculated again. */
@@ -112,23 +117,57 @@ const BatchName = ({ row }: { readonly row: TouchedRow }) => (
 type Change = TouchedTable_changes$data[number];
 
 /** Per unit, where there are units, and in the whole batch. */
-function Content({ change }: { readonly change: Change }) {
+function Content({ change, words }: { readonly change: Change; readonly words: StepWords }) {
   const { mgBefore, mgAfter, mgPerUnitBefore, mgPerUnitAfter } = change;
   const hasAll = mgBefore != null && mgAfter != null;
   const hasUnits = mgPerUnitBefore != null && mgPerUnitAfter != null;
+  const step = (before: string, after: string, shown: (figure: string) => string) => (
+    <Step
+      before={emptyContentWords(words.before, Number(before)) ?? shown(before)}
+      after={emptyContentWords(words.after, Number(after)) ?? shown(after)}
+    />
+  );
   return (
     <>
-      {hasUnits && (
-        <div>
-          <Step before={perUnit(mgPerUnitBefore)} after={perUnit(mgPerUnitAfter)} /> per unit
-        </div>
-      )}
+      {hasUnits && <div>{step(mgPerUnitBefore, mgPerUnitAfter, perUnit)} per unit</div>}
       {hasAll && (
         <div className={hasUnits ? styles.less : undefined}>
-          <Step before={inAll(mgBefore)} after={inAll(mgAfter)} /> in all
+          {step(mgBefore, mgAfter, inAll)} in all
         </div>
       )}
       {!hasUnits && !hasAll && format.EMPTY}
+    </>
+  );
+}
+
+type StepWords = { readonly before: string | undefined; readonly after: string | undefined };
+
+/** Words of results that found no figure, stored or typed. */
+const wordsOf = (change: Change, typed: ZeroWords | undefined): StepWords => ({
+  before: change.wordsBefore ?? undefined,
+  after: change.wordsAfter ?? wordsOfZero(typed, change.cannabinoid, Number(change.percentAfter)),
+});
+
+/** The percents of the lot and what they make of the batch. */
+function Figures({
+  change,
+  typed,
+}: {
+  readonly change: Change;
+  readonly typed: ZeroWords | undefined;
+}) {
+  const words = wordsOf(change, typed);
+  return (
+    <>
+      <td className={styles.figure}>
+        <Step
+          before={words.before ?? format.percent(change.percentBefore)}
+          after={words.after ?? format.percent(change.percentAfter)}
+        />
+      </td>
+      <td className={styles.figure}>
+        <Content change={change} words={words} />
+      </td>
     </>
   );
 }
@@ -145,15 +184,7 @@ function BatchRows({ row, isPhone }: RowProps) {
         </th>
       )}
       <td>{change.cannabinoid}</td>
-      <td className={styles.figure}>
-        <Step
-          before={format.percent(change.percentBefore)}
-          after={format.percent(change.percentAfter)}
-        />
-      </td>
-      <td className={styles.figure}>
-        <Content change={change} />
-      </td>
+      <Figures change={change} typed={row.typedWords} />
       <td className={styles.figure}>
         <span className={styles.whole}>
           {change.changePercent == null ? 'New' : `${formatShare(Number(change.changePercent))} %`}

@@ -8,6 +8,7 @@ import {
   type Kitchen,
   newKey,
   type RestBatch,
+  saveBatch,
   send,
   weighed,
 } from '#tests/samples/savedBatches.ts';
@@ -216,6 +217,36 @@ describe('a batch that no retest touched when its lot was tested', () => {
     expect(await deviations()).toMatchObject([{ kind: 'retest', severity: 'major' }]);
   });
 
+  test('because it was hidden, is told of a percent that was taken back meanwhile', async () => {
+    const shown = (method: 'DELETE' | 'POST', path = '') =>
+      send(kitchen.manager, method, `/batches/${planned.id}${path}`);
+    await retest('79.2 %');
+    await shown('DELETE');
+    await retest('88 %');
+    expect((await shown('POST', '/reactivate')).status).toBe(200);
+    const lines = await linesOf();
+    expect(lines).toEqual([
+      expect.stringContaining(' THC 88.0 → 88.0 %. As planned: '),
+      expect.stringContaining(' THC 88.0 → 79.2 %. As planned: '),
+    ]);
+    // Neither a time without a retest nor weights make it say the same again.
+    await send(kitchen.cook, 'PUT', `/batches/${planned.id}`, weighed(planned));
+    await shown('DELETE');
+    await shown('POST', '/reactivate');
+    expect(await linesOf()).toEqual(lines);
+  });
+
+  test('says it once when it was completed and hidden, at the time of the test', async () => {
+    await done();
+    await send(kitchen.manager, 'DELETE', `/batches/${planned.id}`);
+    await retest('79.2 %');
+    const lines = await linesOf();
+    expect(lines).toEqual([expect.stringMatching(AS_MADE)]);
+    await send(kitchen.manager, 'POST', `/batches/${planned.id}/reactivate`);
+    expect(await linesOf()).toEqual(lines);
+    expect(await deviations()).toHaveLength(1);
+  });
+
   test('because it said that none of the lot was used, is compared once it says otherwise', async () => {
     await send(kitchen.cook, 'PUT', `/batches/${planned.id}`, weighed(planned, 0));
     await retest('79.2 %');
@@ -265,6 +296,38 @@ describe('a completed batch', () => {
     expect(line).toContain(' THC 88.0 % → ND. ');
     expect(line).not.toContain('0.0 %');
     expect((await deviations()).map(({ sentence }) => sentence)).toEqual([line]);
+  });
+
+  test('is told so, too, of one that had not been found when it was saved', async () => {
+    const both = (cbn: string) => [
+      { cannabinoid: 'THC', printed: '88 %' },
+      { cannabinoid: 'CBN', printed: cbn },
+    ];
+    await retest('', { results: both('ND (LOD 0.01 %)') });
+    // A test that leaves it out says nothing new of it.
+    await retest('88 %');
+    const { id: recipeId } = await kitchen.recipe();
+    planned = await saveBatch(kitchen.cook, recipeId, [lot.id]);
+    await done();
+    const asked = await kitchen.cook.rest('POST', `/oils/${lot.id}/tests/impact`, {
+      body: { kind: 'correction', cannabinoids: { CBN: 0.5 } },
+    });
+    const words = { words_before: 'ND', words_after: null, percent_before: 0, percent_after: 0.5 };
+    expect(asked.body).toMatchObject({
+      batches: expect.arrayContaining([
+        expect.objectContaining({
+          batch_id: planned.batch_id,
+          changes: [expect.objectContaining(words)],
+        }),
+      ]),
+    });
+    const found = await retest('', { results: both('0.5 %') });
+    expect((await linesOf())[0]).toContain(' CBN ND → 0.5 %. ');
+    expect(await ofPlanned(found)).toMatchObject([{ changes: [words] }]);
+    const gone = await retest('', { results: both('<0.1 %') });
+    expect(await ofPlanned(gone)).toMatchObject([
+      { changes: [{ words_before: 'ND', words_after: '<0.1 %' }] },
+    ]);
   });
 
   test('has a minor deviation as long as it is within 5 % of its targets', async () => {

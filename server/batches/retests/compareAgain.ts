@@ -13,8 +13,10 @@ import { resultOf } from '#server/oils/results/storedResult.ts';
 import { storeFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { earlierWords } from './earlierWords.ts';
+import { type FrozenWords, frozenWords } from './frozenWords.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
-import { type LotRetest, type TouchedBatch, touchedBy } from './touchedBatches.ts';
+import { type LotRetest, type RestatedBy, type TouchedBatch, touchedBy } from './touchedBatches.ts';
 
 type Stored = {
   readonly id: number;
@@ -52,17 +54,31 @@ export async function compareAgain(
   const policy = await findPolicy(viewer, tx);
   // In Basic nobody is asked why percents changed, so that those that somebody wrote touch nothing.
   const isAsked = presetOf(policy) !== 'basic';
-  const all = compared.flatMap((one) => {
+  const { timeZone } = policy;
+  const counting = compared.map((one) => {
     const own = retests.filter((retest) => concerns(retest, one));
-    const found = touchedSince(one, own, { isAsked, timeZone: policy.timeZone });
-    return found.map((touched) => ({ touched, staysOpen: one.staysOpen === true }));
+    return { one, retests: countingFor(one, own, { isAsked, timeZone }) };
   });
-  const batchIds = all.map(({ touched }) => touched.batch.id);
+  const counted = counting.flatMap((of) => of.retests);
+  const batchIds = compared.map(({ batch }) => batch.id);
+  const told = {
+    wordsBefore: await frozenWords(
+      tx,
+      viewer,
+      batchIds,
+      counted.map(({ oilId }) => oilId),
+    ),
+    // The record of a completed one has the lines of the time when it was open.
+    restatedBy: compared.some(({ staysOpen }) => staysOpen)
+      ? await earlierWords(tx, viewer, counted)
+      : undefined,
+    timeZone,
+  };
+  const all = counting.flatMap((of) => touchedSince(of.one, of.retests, told));
   const stored = all.length === 0 ? [] : await storedConsequences(tx, viewer, batchIds);
-  const touched = all.flatMap(({ touched: one, staysOpen }) =>
-    stored.some((other) => isOf(one, other) && (staysOpen || other.group === one.group))
-      ? []
-      : [one],
+  const touched = all.filter(
+    (one) =>
+      !stored.some((other) => isOf(one, other) && (isOpen(one) || other.group === one.group)),
   );
   if (touched.length === 0) return [];
   const deviating = isQualityOn(policy) ? touched.filter(isDeviating) : [];
@@ -77,30 +93,55 @@ export async function compareAgain(
   return raised;
 }
 
-type Telling = { readonly isAsked: boolean; readonly timeZone: string };
+type Counting = { readonly isAsked: boolean; readonly timeZone: string };
 
-/** What the newest percents of its lots change about one batch. */
-function touchedSince(
-  { batch, document, staysOpen = false }: Compared,
+/** The day of completion, `YYYY-MM-DD`; null while the batch stays open. */
+const completedOnOf = ({ batch, staysOpen = false }: Compared, timeZone: string) =>
+  staysOpen ? null : dateIn(timeZone, batch.completedAt?.getTime() ?? Date.now());
+
+/** The newest percents of the lots of a batch. */
+function countingFor(
+  compared: Compared,
   retests: readonly StoredRetest[],
-  { isAsked, timeZone }: Telling,
-): readonly TouchedBatch<StoredRetest>[] {
-  const dayOfTime = (time: number) => dateIn(timeZone, time);
-  const completedOn = staysOpen ? null : dayOfTime(batch.completedAt?.getTime() ?? Date.now());
+  { isAsked, timeZone }: Counting,
+): readonly StoredRetest[] {
+  const completedOn = completedOnOf(compared, timeZone);
   const counting = newestPercents(
     retests.filter((one) => completedOn === null || !isBeforeSample(one, completedOn)),
   );
-  const counted = counting.filter(({ isCertificate }) => isCertificate || isAsked);
-  return touchedBy(batch, { document, completedOn }, counted, ({ createdAt }) =>
-    dayOfTime(createdAt.getTime()),
-  );
+  return counting.filter(({ isCertificate }) => isCertificate || isAsked);
 }
+
+type Telling = {
+  readonly wordsBefore: FrozenWords;
+  readonly restatedBy: RestatedBy<StoredRetest> | undefined;
+  readonly timeZone: string;
+};
+
+/** What these percents change about one batch. */
+const touchedSince = (
+  compared: Compared,
+  retests: readonly StoredRetest[],
+  { wordsBefore, restatedBy, timeZone }: Telling,
+): readonly TouchedBatch<StoredRetest>[] =>
+  touchedBy(
+    compared.batch,
+    {
+      document: compared.document,
+      completedOn: completedOnOf(compared, timeZone),
+      wordsBefore,
+    },
+    retests,
+    ({ createdAt }) => dateIn(timeZone, createdAt.getTime()),
+    restatedBy,
+  );
 
 /** True for what was stored of the same test and batch. */
 const isOf = ({ retest, batch }: TouchedBatch<StoredRetest>, stored: Stored): boolean =>
   stored.testId === retest.testId && stored.batchId === batch.id;
 
-const isOpen = ({ group }: Stored): boolean => group === 'planned' || group === 'weighing';
+const isOpen = ({ group }: Pick<Stored, 'group'>): boolean =>
+  group === 'planned' || group === 'weighing';
 
 const storedConsequences = (
   tx: Tx,

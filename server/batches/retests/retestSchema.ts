@@ -55,6 +55,16 @@ const Change = builder.objectRef<ShownChange>('RetestChange').implement({
       description: 'Percent of the lot as the batch was saved.',
     }),
     percentAfter: t.expose('percentAfter', { type: 'Decimal', description: 'The new percent.' }),
+    wordsBefore: t.exposeString('wordsBefore', {
+      nullable: true,
+      description:
+        'The words of a result without a figure that gave the batch its 0 percent, such as “ND” or “<0.1 %”; null for a figure, and where stored before it was kept.',
+    }),
+    wordsAfter: t.exposeString('wordsAfter', {
+      nullable: true,
+      description:
+        'The same of the new result; null for a figure, and of percents that are only asked about.',
+    }),
     mgBefore: t.expose('mgBefore', {
       type: 'Decimal',
       nullable: true,

@@ -15,6 +15,22 @@ export const changeView = view<ShownChange>({
   cannabinoid: ofChange(z.string(), ({ cannabinoid }) => cannabinoid),
   percent_before: ofChange(z.number(), (change) => Number(change.percentBefore)),
   percent_after: ofChange(z.number(), (change) => Number(change.percentAfter)),
+  words_before: ofChange(
+    z
+      .string()
+      .nullable()
+      .describe(
+        'Of a result without a figure that gave the batch its 0 percent, such as “ND” or “<0.1 %”; null for a figure, and where stored before it was kept.',
+      ),
+    ({ wordsBefore }) => wordsBefore,
+  ),
+  words_after: ofChange(
+    z
+      .string()
+      .nullable()
+      .describe('Of the new result; null for a figure, and of percents that are only asked about.'),
+    ({ wordsAfter }) => wordsAfter,
+  ),
   mg_before: ofChange(
     z.number().nullable().describe('In the whole batch; null where stored before it was kept.'),
     (one) => numberOf(one.mgBefore),

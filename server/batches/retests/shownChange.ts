@@ -2,16 +2,19 @@ import type { RetestChange } from '#domain/review/retestChanges.ts';
 import type { LotTestConsequenceChange } from '#server/generated/prisma/client.ts';
 
 type Columns = Omit<LotTestConsequenceChange, 'organizationId' | 'consequenceId' | 'position'>;
+type Text = 'cannabinoid' | 'wordsBefore' | 'wordsAfter';
 
 /** A change as both APIs show it, calculated or stored. */
 export type ShownChange = {
-  readonly [Name in keyof Columns]: Columns[Name] | (Name extends 'cannabinoid' ? never : number);
+  readonly [Name in keyof Columns]: Columns[Name] | (Name extends Text ? never : number);
 };
 
 export const shownChange = ({ before, after, ...change }: RetestChange): ShownChange => ({
   cannabinoid: change.cannabinoid,
   percentBefore: change.percentBefore,
   percentAfter: change.percentAfter,
+  wordsBefore: change.fromWords ?? null,
+  wordsAfter: change.toWords ?? null,
   mgBefore: before.mg,
   mgAfter: after.mg,
   mgPerUnitBefore: before.mgPerUnit,

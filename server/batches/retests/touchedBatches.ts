@@ -9,6 +9,7 @@ import type { LotPercents, TouchedByLot } from '#server/oils/results/followTests
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
+import { type FrozenWords, frozenWords } from './frozenWords.ts';
 
 /** New percents of one lot. */
 export type LotRetest = LotPercents;
@@ -22,7 +23,7 @@ export type TouchedBatch<Of extends LotRetest = LotRetest> = RetestImpact & {
 };
 
 /** The cannabinoids of which an earlier retest told a batch otherwise. */
-type RestatedBy<Of extends LotRetest> = (batchId: number, retest: Of) => readonly string[];
+export type RestatedBy<Of extends LotRetest> = (batchId: number, retest: Of) => readonly string[];
 
 const NOTHING_RESTATED = (): readonly string[] => [];
 
@@ -63,12 +64,25 @@ async function* touchedInParts<Of extends LotRetest>(
   const today = dateIn(timeZone, Date.now());
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const batches = await batchesOf(viewer, ids.slice(start, start + AT_ONCE), client);
+    const oilIds = retests.map(({ oilId }) => oilId);
+    const wordsBefore = await frozenWords(
+      client,
+      viewer,
+      batches.map(({ id }) => id),
+      oilIds,
+    );
     const touched = await mapInTurns(batches, (batch) => {
       const completedOn = batch.completedAt && dateIn(timeZone, batch.completedAt.getTime());
       const document = documentOf(batch);
       const lotIds = new Set(document.lots.map(({ oilId }) => oilId));
       const ofBatch = [...lotIds].flatMap((oilId) => ofLot.get(oilId) ?? []);
-      return touchedBy(batch, { document, completedOn }, ofBatch, () => today, restatedBy);
+      return touchedBy(
+        batch,
+        { document, completedOn, wordsBefore },
+        ofBatch,
+        () => today,
+        restatedBy,
+      );
     });
     yield touched.flat();
   }
@@ -77,7 +91,10 @@ async function* touchedInParts<Of extends LotRetest>(
 /** What retests change about one batch; `storedOn` is the day that stands for one without a day of its sample. */
 export const touchedBy = <Of extends LotRetest>(
   { id, printedId, departmentId }: TouchedBatch['batch'],
-  made: Pick<RetestedBatch, 'document' | 'completedOn'>,
+  {
+    wordsBefore,
+    ...made
+  }: Pick<RetestedBatch, 'document' | 'completedOn'> & { readonly wordsBefore: FrozenWords },
   retests: readonly Of[],
   storedOn: (retest: Of) => string,
   restatedBy: RestatedBy<Of> = NOTHING_RESTATED,
@@ -85,7 +102,8 @@ export const touchedBy = <Of extends LotRetest>(
   retests.flatMap((retest) => {
     const one = { ...made, id: String(id), isReleased: false };
     const restated = restatedBy(id, retest);
-    const asked = { ...retest, oilId: String(retest.oilId), restated };
+    const fromWords = wordsBefore(id, retest.oilId);
+    const asked = { ...retest, oilId: String(retest.oilId), restated, fromWords };
     return retestImpact(asked, [one]).map((impact) => ({
       ...impact,
       retest,

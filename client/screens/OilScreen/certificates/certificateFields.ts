@@ -127,14 +127,16 @@ export const certificateInput = (fields: CertificateFields, cannabinoids: readon
   results: linesOf(fields, cannabinoids).map(({ line }) => line),
 });
 
+/** The results that were typed, as they are read. */
+export const readResults = (fields: CertificateFields, cannabinoids: readonly string[]) =>
+  typedResults(
+    linesOf(fields, cannabinoids).map(({ line }) => line),
+    decimalOf(fields.densityGPerMl),
+  ).results;
+
 /** The percents that the typed results give the lot, by cannabinoid. */
 export const typedPercents = (fields: CertificateFields, cannabinoids: readonly string[]) =>
-  testedPercents(
-    typedResults(
-      linesOf(fields, cannabinoids).map(({ line }) => line),
-      decimalOf(fields.densityGPerMl),
-    ).results,
-  );
+  testedPercents(readResults(fields, cannabinoids));
 
 /** The percents of a lot of the graph, by cannabinoid. */
 export const percentsOf = ({

@@ -8,12 +8,12 @@ import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { NOT_SAVED } from '#client/screens/retests/retestWords.ts';
 import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
 import { touchedCount, useTouched } from '#client/screens/retests/useTouched.ts';
-import { isOtherPercent } from '#domain/review/retestQuestion.ts';
+import { isOtherPercent, testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
 import {
   type CertificateFields,
   certificateInput,
   percentsOf,
-  typedPercents,
+  readResults,
 } from './certificateFields.ts';
 import { useMovedLot } from './useMovedLot.ts';
 
@@ -107,7 +107,8 @@ export function useAddCertificate(
     const trial = await save({ input: { ...input, dryRun: true }, connections: [] });
     if (trial.refusal !== null) return trial.refusal;
     const warnings = trial.payload.warnings.map(({ message }) => message);
-    const percents = typedPercents(fields, cannabinoids);
+    const read = readResults(fields, cannabinoids);
+    const percents = testedPercents(read);
     // The batches that are asked about are those of the percents that were read. A certificate without percents asks
     // about none, so that a lot that moved meanwhile doesn't refuse it.
     const revision = Object.keys(percents).length > 0 ? lot.revision : null;
@@ -123,7 +124,8 @@ export function useAddCertificate(
     if (touched !== null && touchedCount(touched) > 0) {
       const { tag } = lot;
       const { sampledOn } = fields;
-      const answer = await ask({ tag, touched, sampledOn, today, warnings, ask: asked });
+      const words = zeroWords(read);
+      const answer = await ask({ tag, touched, words, sampledOn, today, warnings, ask: asked });
       if (answer === null) return refused('', NOT_SAVED);
       onSampledOn(answer.sampledOn);
       return store({

@@ -1,0 +1,23 @@
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+
+/** The words of results without a figure by cannabinoid, such as “<0.1 %”. */
+export type ZeroWords = Readonly<Record<string, string>>;
+
+/** The words of the result behind a percent of a cannabinoid, 0 to 100; undefined for a figure, and where none are known. */
+export const wordsOfZero = (
+  words: ZeroWords | undefined,
+  cannabinoid: string,
+  percent: number,
+): string | undefined =>
+  percent === 0
+    ? Object.entries(words ?? {}).find(
+        ([name]) => cannabinoidKey(name) === cannabinoidKey(cannabinoid),
+      )?.[1]
+    : undefined;
+
+/**
+ * The words for the content of a batch, in mg, whose lot has a result in words: in it no lot has a figure, and an unknown
+ * rest is no 0 mg. Undefined where it holds something, and without words.
+ */
+export const emptyContentWords = (words: string | undefined, mg: number): string | undefined =>
+  mg === 0 && words?.startsWith('<') ? '<LOQ' : mg === 0 ? words : undefined;
