@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { Batch } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
+import { isCertificate } from '#server/oils/results/certificateRule.ts';
 import { resultOf } from '#server/oils/results/storedResult.ts';
 import { storeFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
@@ -192,11 +193,8 @@ async function retestsSince(
     if (kind === null) return [];
     const tested = results.map(resultOf);
     const percents = testedPercents(tested);
-    const { purpose, fileId, labName, certificateNumber } = test;
-    const isWritten =
-      purpose === 'correction' && fileId === null && labName + certificateNumber === '';
     const figures = { percents, toWords: zeroWords(tested) };
     const retest = { testId, oilId, kind, sampledOn: sampledOn && dayOf(sampledOn), ...figures };
-    return [{ ...retest, createdAt, isCertificate: !isWritten }];
+    return [{ ...retest, createdAt, isCertificate: isCertificate(test) }];
   });
 }

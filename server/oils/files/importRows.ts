@@ -10,6 +10,7 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import { dateOf } from '#server/input/calendarDate.ts';
 import { auditFields, oilName, recordType } from '#server/oils/oilAudit.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
+import { isCertificate } from '#server/oils/results/certificateRule.ts';
 import { auditedResults } from '#server/oils/results/currentResults.ts';
 import type { NewTest } from '#server/oils/results/insertTests.ts';
 import { auditedAnswer } from '#server/oils/results/percentAnswer.ts';
@@ -180,7 +181,7 @@ function fieldsAfter(before: MatchedOil, after: OilWithPotencies, test: NewTest 
   const marked = (test?.results ?? []).filter(
     ({ kind }) => kind === 'not_detected' || kind === 'below_loq',
   );
-  const isCertified = test !== null && test.purpose !== 'correction';
+  const isCertified = test !== null && isCertificate(test);
   const { lab, certificate } = isCertified
     ? { lab: test.labName, certificate: test.certificateNumber }
     : before;

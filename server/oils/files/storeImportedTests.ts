@@ -3,6 +3,7 @@ import type { Change } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import { afterTest } from '#server/oils/results/afterTest.ts';
+import { isCertificate } from '#server/oils/results/certificateRule.ts';
 import { followTests } from '#server/oils/results/followTests.ts';
 import { insertTests, type NewTest } from '#server/oils/results/insertTests.ts';
 import { storedAnswer } from '#server/oils/results/percentAnswer.ts';
@@ -57,7 +58,7 @@ export async function storeImportedTests(
     tests.map((test, index) => ({
       id: ids[index] ?? 0,
       test,
-      isCertificate: test.purpose !== 'correction',
+      isCertificate: isCertificate(test),
     })),
   );
   return moves;

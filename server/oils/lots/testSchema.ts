@@ -8,11 +8,12 @@ import { CANNABINOID_NAME, DATABASE_ID } from '#server/graph/fieldDescriptions.t
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
 import { ownRow, signedIn } from '#server/http/context.ts';
 import { potencyInclude } from '#server/oils/readOils.ts';
+import { IS_CERTIFICATE } from '#server/oils/results/certificateRule.ts';
 import { panelsOf } from '#server/oils/results/currentCertificate.ts';
 import { resultOf } from '#server/oils/results/storedResult.ts';
 import { Oil } from '#server/oils/schema.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
-import { IS_CERTIFICATE, readTests, TESTS_OF_OIL, testInclude } from './certificates/readTests.ts';
+import { readTests, TESTS_OF_OIL, testInclude } from './certificates/readTests.ts';
 import type { FileFacts } from './certificates/storedFiles.ts';
 import { PanelResult, ResultKind, TestPurpose, TestVerdict, UpperKind } from './testEnumSchema.ts';
 
@@ -165,7 +166,7 @@ builder.prismaObjectField(Oil, 'tests', (t) =>
 builder.prismaObjectField(Oil, 'hasCertificate', (t) =>
   t.boolean({
     description:
-      'True once a certificate was added; a correction of percents without a file is none.',
+      'True once a certificate was added; a correction of percents without a file, a laboratory and a number is none.',
     select: { tests: { where: IS_CERTIFICATE, take: 1, select: { id: true } } },
     resolve: ({ tests }) => tests.length > 0,
   }),

@@ -2,6 +2,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { LotTest } from '#server/generated/prisma/client.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { ROW_IS_CERTIFICATE } from './certificateRule.ts';
 
 /** The test that tells of a lot as it is now. */
 export type CurrentTest = Pick<
@@ -14,7 +15,7 @@ export type NamedCertificate = Pick<LotTest, 'labName' | 'certificateNumber' | '
 
 /**
  * The laboratory, the number and the day of the last certificate of each of these lots, by lot: empty where it has none, because
- * those of an earlier one are not its own. Percents that somebody wrote without a document are no certificate.
+ * those of an earlier one are not its own.
  */
 export async function lastCertificates(
   { organizationId }: Pick<Viewer, 'organizationId'>,
@@ -27,8 +28,7 @@ export async function lastCertificates(
       SELECT lab_name AS "labName", certificate_number AS "certificateNumber",
         reported_on AS "reportedOn"
       FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
-        AND (purpose <> 'correction' OR file_id IS NOT NULL
-          OR lab_name <> '' OR certificate_number <> '')
+        AND ${ROW_IS_CERTIFICATE}
       ORDER BY id DESC LIMIT 1
     ) AS test`;
   return new Map(rows.map((row) => [row.oilId, row]));

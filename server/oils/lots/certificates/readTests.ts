@@ -21,11 +21,6 @@ export const testInclude = {
   file: { select: FILE_FACTS },
 } as const satisfies Prisma.LotTestInclude;
 
-/** A percent that somebody typed is kept as a correction without a file: no certificate came with it. */
-export const IS_CERTIFICATE = {
-  OR: [{ purpose: { not: 'correction' } }, { fileId: { not: null } }],
-} as const satisfies Prisma.LotTestWhereInput;
-
 export type WholeTest = Prisma.LotTestGetPayload<{ include: typeof testInclude }>;
 
 export const readTests = (

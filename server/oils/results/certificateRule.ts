@@ -1,0 +1,27 @@
+import { type LotTest, Prisma } from '#server/generated/prisma/client.ts';
+
+/**
+ * The rule of which stored tests are certificates, once for each way to ask it: percents that somebody wrote are a
+ * correction without a file, a laboratory and a number; every other test is one.
+ */
+
+export const isCertificate = ({
+  purpose,
+  fileId,
+  labName,
+  certificateNumber,
+}: Pick<LotTest, 'purpose' | 'fileId' | 'labName' | 'certificateNumber'>): boolean =>
+  purpose !== 'correction' || fileId !== null || labName !== '' || certificateNumber !== '';
+
+export const IS_CERTIFICATE = {
+  OR: [
+    { purpose: { not: 'correction' } },
+    { fileId: { not: null } },
+    { labName: { not: '' } },
+    { certificateNumber: { not: '' } },
+  ],
+} as const satisfies Prisma.LotTestWhereInput;
+
+/** Of a row of `lot_tests`. */
+export const ROW_IS_CERTIFICATE = Prisma.sql`
+  (purpose <> 'correction' OR file_id IS NOT NULL OR lab_name <> '' OR certificate_number <> '')`;
