@@ -1,4 +1,5 @@
 import { MOST_CHANGES } from '#domain/audit/mostChanges.ts';
+import { MOST_COUNTED } from '#server/db/lists/newestFirst.ts';
 import { builder } from '#server/graph/builder.ts';
 import { POINTS } from '#server/graph/limits/points.ts';
 import { edgeTo } from '#server/graph/lists/edgeTo.ts';
@@ -153,8 +154,7 @@ const Today = builder.objectRef<TodayOf>('Today').implement({
     }),
     toVerify: t.field({
       type: OpenBatches,
-      description:
-        'Completed batches that wait for verification by a second person, and that the viewer may verify. Empty for those who make no batches.',
+      description: `Completed batches that wait for verification by a second person, and that the viewer may verify, among the ${MOST_COUNTED.toLocaleString('en-US')} that wait longest in the departments of the viewer. Empty for those who make no batches.`,
       resolve: async ({ waiting }) => (await waiting()).toVerify,
     }),
     lowOils: t.field({

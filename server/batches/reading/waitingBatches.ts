@@ -46,7 +46,10 @@ const open = ({ organizationId }: Viewer, kind: 'toWeigh' | 'toComplete') => Pri
       AND status = 'active' AND inactivated_at IS NULL
     ORDER BY id LIMIT ${MOST_COUNTED})`;
 
-/** Whoever weighed, made or corrected a batch verifies it never, so that it does not wait for them. */
+/**
+ * Whoever weighed, made or corrected a batch verifies it never, so that it does not wait for them. Of those that wait only
+ * the oldest are looked at: one that is younger comes in sight as they are verified.
+ */
 function toVerify(viewer: Viewer) {
   const { organizationId, userId } = viewer;
   const departments = viewer.memberships
