@@ -10,12 +10,15 @@ export type PastedColumn = (typeof COLUMNS)[number];
 /** The columns of a table without a head row, from left to right. */
 const UNTITLED_COLUMNS = COLUMNS.slice(0, 5);
 
+/** A closing bracket is none of a name, because it mostly closes that of a unit. */
+const RELATIVE = ['relative uncertainty', 'relative expanded uncertainty', 'uncertainty (relative'];
+
 const TITLES: Readonly<Record<PastedColumn, readonly string[]>> = {
   cannabinoid: ['cannabinoid', 'cannabinoids', 'analyte', 'analytes', 'compound', 'name'],
   result: ['result', 'results', 'value', 'content', 'concentration', 'percent', ''],
   lod: ['lod', 'llod', 'limit of detection'],
   loq: ['loq', 'lloq', 'limit of quantification', 'limit of quantitation'],
-  uncertainty: ['uncertainty', 'expanded uncertainty', '±', 'u'],
+  uncertainty: ['uncertainty', 'expanded uncertainty', ...RELATIVE, '±', 'u'],
   unit: ['unit', 'units'],
 };
 
@@ -24,21 +27,29 @@ export type PlacedColumn = { readonly place: number; readonly unit: ResultUnit |
 export type PastedColumns = {
   readonly places: ReadonlyMap<PastedColumn, PlacedColumn>;
   readonly count: number;
-  /** Titles of columns that are not read. */
-  readonly unknown: readonly string[];
+  /** A sentence about each column that is not read, or that is read by its place alone. */
+  readonly notices: readonly string[];
 };
 
 /** A title with a unit in brackets or at its end: `Result (mg/g)`, `LOD %`, `%`. */
 const TITLED = /^(.*?)\s*(?:[([]\s*)?(%|mg\/g|mg\/ml)?\s*[)\]]?$/is;
 
+type Named = {
+  readonly column: PastedColumn;
+  readonly unit: ResultUnit | null;
+  /** True for an uncertainty that is in percent of its value. */
+  readonly isRelative: boolean;
+};
+
 /** The column that a title names, ignoring case; null when it names none. */
-function columnNamed(cell: string): { column: PastedColumn; unit: ResultUnit | null } | null {
+function columnNamed(cell: string): Named | null {
   const title = unguarded(cell).trim().toLowerCase();
   const [, name = '', unitText = ''] = TITLED.exec(title) ?? [];
   const unit = unitNamed(unitText);
   if (name === '' && unit === null) return null;
   const column = COLUMNS.find((one) => TITLES[one].includes(name));
-  return column === undefined ? null : { column, unit };
+  const isRelative = unit === '%' || (unit === null && RELATIVE.includes(name));
+  return column === undefined ? null : { column, unit, isRelative };
 }
 
 /** True when the first row of a table has titles: one of its cells names a column, and none a cannabinoid. */
@@ -53,23 +64,31 @@ export const isHead = (cells: readonly string[], cannabinoids: readonly string[]
 /** The columns of a head row; of two with the same meaning the first is read. An untitled first one has the names. */
 export function pastedColumns(head: readonly string[]): PastedColumns {
   const places = new Map<PastedColumn, PlacedColumn>();
-  const unknown: string[] = [];
+  const notices: string[] = [];
   for (const [place, cell] of head.entries()) {
     const named = place === 0 && cell.trim() === '' ? UNTITLED_NAMES : columnNamed(cell);
-    // An uncertainty in another unit than percent is not relative to the value.
-    const isAbsolute = named?.column === 'uncertainty' && named.unit !== null && named.unit !== '%';
-    if (named !== null && !isAbsolute && !places.has(named.column)) {
+    // Many laboratories print it in the unit of the value, which would be far too small a share of it.
+    const isUnclear = named?.column === 'uncertainty' && !named.isRelative;
+    if (named !== null && !isUnclear && !places.has(named.column)) {
       places.set(named.column, { place, unit: named.unit });
-    } else if (cell.trim() !== '') unknown.push(cell.trim());
+    } else if (cell.trim() !== '') notices.push(notReadText(cell.trim(), isUnclear));
   }
-  return { places, count: head.length, unknown };
+  return { places, count: head.length, notices };
 }
 
-const UNTITLED_NAMES = { column: 'cannabinoid', unit: null } as const;
+const UNTITLED_NAMES = { column: 'cannabinoid', unit: null, isRelative: false } as const;
 
-/** The columns of a table without a head row. */
-export const untitledColumns = (): PastedColumns => ({
+const notReadText = (title: string, isUnclear: boolean): string =>
+  isUnclear
+    ? `The column “${title}” is not read: name it “Uncertainty %” where it is in percent of the value (k = 2)`
+    : `The column “${title}” is not read`;
+
+/** The columns of a table without a head row, whose widest row has so many cells. */
+export const untitledColumns = (cells: number): PastedColumns => ({
   places: new Map(UNTITLED_COLUMNS.map((column, place) => [column, { place, unit: null }])),
   count: UNTITLED_COLUMNS.length,
-  unknown: [],
+  notices:
+    cells < UNTITLED_COLUMNS.length
+      ? []
+      : ['The fifth column is read as the uncertainty in percent of the value (k = 2)'],
 });

@@ -26,7 +26,9 @@ describe('a pasted table', () => {
     [
       'LOQ (mg/g)\tAnalyte\tUncertainty %\tResult (mg/g)\tLOD\n0.5\tTHC\t4\t882\t0.1\n\n0.5\tCBD\t\tND\t0.1\n\tCBN\t\t<0.5\t',
     ],
-    ['Compound,Unit,Result,LOD,LOQ,U\nTHC,mg/g,882,0.1,0.5,4\nCBD,%,ND,0.01,0.05,\nCBN,,<0.05,,,'],
+    [
+      'Compound,Unit,Result,LOD,LOQ,U %\nTHC,mg/g,882,0.1,0.5,4\nCBD,%,ND,0.01,0.05,\nCBN,,<0.05,,,',
+    ],
   ])('%j', (text) => {
     expect(brief(text)).toEqual([
       'THC 88.2 0.01 0.05 4',
@@ -43,6 +45,50 @@ describe('a pasted table', () => {
       { line: 1, message: 'The column “mg/g” is not read' },
       { line: 1, message: 'The column “Remark” is not read' },
     ]);
+  });
+});
+
+const PLACED = 'The fifth column is read as the uncertainty in percent of the value (k = 2)';
+
+describe('an uncertainty', () => {
+  test.each([
+    'Uncertainty',
+    'Expanded uncertainty',
+    '±',
+    'U',
+    'Uncertainty (mg/g)',
+    'Relative uncertainty (mg/g)',
+  ])('that may be in the unit of the value is not read: %s', (title) => {
+    const text = `Analyte\tResult\t${title}\nTHC\t88.2\t4`;
+    expect(brief(text)).toEqual(['THC 88.2   ']);
+    expect(read(text)).toMatchObject({
+      unread: [],
+      notices: [
+        {
+          line: 1,
+          message: `The column “${title}” is not read: name it “Uncertainty %” where it is in percent of the value (k = 2)`,
+        },
+      ],
+    });
+  });
+
+  test.each([
+    'Uncertainty %',
+    'Uncertainty (%)',
+    '± %',
+    'Relative uncertainty',
+    'RELATIVE EXPANDED UNCERTAINTY (%)',
+    'Uncertainty (relative)',
+  ])('that is in percent of the value is read: %s', (title) => {
+    const text = `Analyte\tResult\tUncertainty\t${title}\nTHC\t88.2\t3.5\t4`;
+    expect(brief(text)).toEqual(['THC 88.2   4']);
+    expect(read(text).notices).toHaveLength(1);
+  });
+
+  test('in the fifth column of a table without titles is read, and said', () => {
+    expect(brief('THC\t88.2\t\t\t4')).toEqual(['THC 88.2   4']);
+    expect(read('THC\t88.2\t\t\t4').notices).toEqual([{ line: 1, message: PLACED }]);
+    expect(read('THC\t88.2\t0.1\t0.2').notices).toEqual([]);
   });
 });
 
@@ -72,6 +118,7 @@ test('each line that can’t be read has its reason, and the others are read', (
   ]);
   expect(brief(text)).toEqual(['THC 88.2   ', 'CBN 0.0001   ']);
   expect(read(text).notices).toEqual([
+    { line: 1, message: PLACED },
     { line: 11, message: 'CBN: 0.00005 was rounded to 0.0001 %.' },
   ]);
 });

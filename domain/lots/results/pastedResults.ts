@@ -10,7 +10,7 @@ export type PastedResults = {
   readonly results: readonly CannabinoidResult[];
   /** The lines that could not be read, each with its reason. */
   readonly unread: readonly LineNote[];
-  /** Lines that were read otherwise than written, and columns that were left out. */
+  /** Lines that were read otherwise than written, and columns that were left out or read by their place. */
   readonly notices: readonly LineNote[];
   /** `undecided`: the table has numbers that both decimal marks would allow, so one must be chosen. */
   readonly decimalMark: DecimalMark | 'undecided';
@@ -27,7 +27,9 @@ export function pastedResults(text: string, options: PasteOptions): PastedResult
   const { rows: all, unclosedAt } = parseCsv(text, most + 2, delimiter);
   const [first, ...others] = all;
   const hasHead = first !== undefined && isHead(first.cells, options.cannabinoids);
-  const columns = hasHead ? pastedColumns(first.cells) : untitledColumns();
+  const columns = hasHead
+    ? pastedColumns(first.cells)
+    : untitledColumns(Math.max(0, ...all.map(({ cells }) => cells.length)));
   const rows = hasHead ? others : all;
   const mark = pastedMark(figuresOf(rows, columns), delimiter, options.decimalMark ?? null);
   const { decimalMark } = mark;
@@ -46,17 +48,14 @@ export function pastedResults(text: string, options: PasteOptions): PastedResult
       : [{ line: rows[most].row, message: `Only ${most} lines are read` }];
   const torn =
     unclosedAt === null ? [] : [{ line: unclosedAt, message: 'A quote opens and never closes' }];
-  const leftOut = columns.unknown.map((title) => ({
-    line: first?.row ?? 1,
-    message: `The column “${title}” is not read`,
-  }));
+  const ofColumns = columns.notices.map((message) => ({ line: first?.row ?? 1, message }));
   const rounded = read.flatMap((row) =>
     'result' in row.read ? row.read.notices.map((message) => ({ line: row.line, message })) : [],
   );
   return {
     results,
     unread: [...onceSaid(unread, mark), ...tooMany, ...torn],
-    notices: [...leftOut, ...rounded],
+    notices: [...ofColumns, ...rounded],
     decimalMark,
   };
 }

@@ -61,7 +61,7 @@ function PastedTable({ form, cannabinoids }: Props) {
     <Stack gap="xs" mt="sm">
       <Textarea
         label="Or paste a table"
-        description="Cannabinoid, result, LOD, LOQ and uncertainty, or with titles in the first line."
+        description="Cannabinoid, result, LOD, LOQ and uncertainty in % of the value, or with titles in the first line."
         autosize
         minRows={2}
         maxRows={8}
