@@ -1,4 +1,4 @@
-import type { Issue } from '#domain/issue.ts';
+import { type Issue, issueWhen } from '#domain/issue.ts';
 import { type ReadPrinted, readPrinted } from '../results/readPrinted.ts';
 import type { CannabinoidResult } from './certificate.ts';
 
@@ -15,13 +15,19 @@ export type TypedResult = {
 export type ReadTyped = {
   /** In the order of the lines that could be read. */
   readonly results: readonly CannabinoidResult[];
-  /** By the index of the line; with any of them, nothing is stored. */
+  /** Of the density, and by the index of the line; with any of them, nothing is stored. */
   readonly issues: readonly Issue[];
   /** Figures that were rounded. */
   readonly notices: readonly string[];
 };
 
-/** Reads the lines of a certificate. `densityGPerMl`: needed for mg/mL; null: unknown (docs/rules/lots.md, Results). */
+/** Oils and extracts are near 1 g/mL. Outside of this range the figure is of another unit, or another figure. */
+const DENSITY = { least: 0.5, most: 3 };
+
+/**
+ * Reads the lines of a certificate. `densityGPerMl`: a decimal of 0.5 to 3, needed for mg/mL; null: unknown
+ * (docs/rules/lots.md, Results).
+ */
 export function typedResults(
   lines: readonly TypedResult[],
   densityGPerMl: string | null,
@@ -34,15 +40,25 @@ export function typedResults(
     results: read.flatMap(({ line: { cannabinoid }, read: one }) =>
       one.kind === 'result' ? [{ ...one.result, cannabinoid }] : [],
     ),
-    issues: read.flatMap(({ line, read: one }, index) => {
-      const message = refusalOf(one, line.cannabinoid);
-      return message === null ? [] : [{ path: ['results', String(index), 'printed'], message }];
-    }),
+    issues: [
+      ...densityIssues(densityGPerMl),
+      ...read.flatMap(({ line, read: one }, index) => {
+        const message = refusalOf(one, line.cannabinoid);
+        return message === null ? [] : [{ path: ['results', String(index), 'printed'], message }];
+      }),
+    ],
     notices: read.flatMap(({ line: { cannabinoid }, read: one }) =>
       one.kind === 'result' ? one.notices.map((notice) => `${cannabinoid}: ${notice}`) : [],
     ),
   };
 }
+
+const densityIssues = (decimal: string | null): readonly Issue[] =>
+  issueWhen(
+    decimal !== null && !(Number(decimal) >= DENSITY.least && Number(decimal) <= DENSITY.most),
+    ['densityGPerMl'],
+    `Density must be between ${DENSITY.least} and ${DENSITY.most} g/mL`,
+  );
 
 function refusalOf(read: ReadPrinted, cannabinoid: string): string | null {
   if (read.kind === 'blank') return `${cannabinoid} has no result`;

@@ -128,7 +128,7 @@ export const lotTestInput = inputObject('LotTestInput', 'A certificate as somebo
       'At most 200. A cannabinoid that is left out, or not tested, keeps its earlier result.',
     ),
   change,
-  densityGPerMl: decimal.describe('Density in g/mL, above 0, which results in mg/mL need.'),
+  densityGPerMl: decimal.describe('Density in g/mL, 0.5 to 3, which results in mg/mL need.'),
 });
 
 export const writtenOf = (sent: z.output<typeof lotTestInput>): WrittenTest => sent;

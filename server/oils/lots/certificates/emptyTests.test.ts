@@ -7,7 +7,10 @@ import { createOil, createOrganization, createUser } from '#tests/factories.ts';
 import { aPdf, certificateForm } from '#tests/samples/certificates.ts';
 import { restSignatureOfRelease } from '#tests/samples/signing/releases.ts';
 
-/** A certificate that says nothing, and one without a name: which one is the current certificate of a lot. */
+/**
+ * A certificate that says nothing, one with a density that can't be, and one without a name: which one is the current
+ * certificate of a lot.
+ */
 
 let quality: Api;
 let oilId: number;
@@ -65,6 +68,20 @@ describe('a certificate with nothing in it', () => {
   test('says something with its file', async () => {
     expect((await add({ purpose: 'incoming' }, aPdf())).status).toBe(201);
     expect(await statusOf()).toBe('quarantine');
+  });
+});
+
+test.each([100, 0.2])('a density of %s g/mL is refused in both APIs', async (density) => {
+  const message = 'Density must be between 0.5 and 3 g/mL';
+  const printed = '100 mg/mL';
+  const results = [{ cannabinoid: 'THC', printed }];
+  const { status, body } = await add({ purpose: 'incoming', density_g_per_ml: density, results });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ detail: [{ loc: ['body', 'values', 'density_g_per_ml'], msg: message }] });
+  const typed = { purpose: 'INCOMING', densityGPerMl: density, results };
+  const input = { oilId: globalId('Oil', oilId), test: typed };
+  expect(await quality.graph(ADD, { input })).toMatchObject({
+    data: { addLotTest: { issues: [{ path: ['densityGPerMl'], message }] } },
   });
 });
 
