@@ -1,12 +1,14 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { refused } from '#client/relay/saving/refusal.ts';
+import { useActKey } from '#client/relay/saving/useActKey.ts';
 import { useViewer, type Viewer } from '#client/session/useViewer.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { may } from '#domain/access.ts';
 import { MOST_SENTENCE_CHARACTERS } from '#domain/review/deviation.ts';
@@ -63,18 +65,24 @@ type FormProps = Pick<Props, 'batch' | 'lot'> & {
 
 function RaiseForm({ batch, lot, onRaised, onCancel }: FormProps) {
   const departments = departmentsOf(useViewer());
-  const raise = useRaising(lot, onRaised);
+  const place = batch ?? lot?.id ?? 'new';
+  const { raise, isUnanswered } = useRaising(place, lot, onRaised);
   const values = { ...UNRAISED, batch: batch ?? '', department: departments[0]?.value ?? '' };
   const form = useRecordForm<RaisedFields>({
     stored: { values, revision: null },
     issuesOf: raisedIssues,
     save: raise,
     reload: null,
-    kept: keptFields(`deviation:${batch ?? lot?.id ?? 'new'}`, UNRAISED),
+    kept: keptFields(`deviation:${place}`, UNRAISED),
   });
   const named = useWatch({ control: form.control, name: 'batch' });
   return (
     <RecordForm form={form} submitLabel="Raise deviation" onCancel={onCancel}>
+      {isUnanswered && (
+        <Banner tone="caution">
+          The last deviation got no answer. Look at the list; the same again is stored once.
+        </Banner>
+      )}
       <NativeSelect
         label="Severity"
         required
@@ -117,11 +125,11 @@ const departmentsOf = (viewer: Viewer) => [
     .map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-function useRaising(lot: ConcernedLot | null, onRaised: (number: string) => void) {
+function useRaising(place: string, lot: ConcernedLot | null, onRaised: (number: string) => void) {
   const named = useNamedBatch();
   const [save] = useOpenDeviation();
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return async ({ severity, sentence, batch, department }: RaisedFields) => {
+  const actKey = useActKey(`deviation:${place}`);
+  const raise = async ({ severity, sentence, batch, department }: RaisedFields) => {
     const found = await named(batch);
     if (found.problem !== null) {
       const { problem: message } = found;
@@ -134,13 +142,15 @@ function useRaising(lot: ConcernedLot | null, onRaised: (number: string) => void
         batchId: found.id,
         oilId: lot?.id ?? null,
         departmentId: lot !== null || found.id !== null || department === '' ? null : department,
-        idempotencyKey,
+        idempotencyKey: actKey.take(),
       },
     });
+    actKey.answered(refusal);
     if (refusal !== null) return refusal;
     const { number } = payload.deviation;
     notifyDone(`Deviation ${number} raised.`);
     onRaised(number);
     return null;
   };
+  return { raise, isUnanswered: actKey.isUnanswered };
 }

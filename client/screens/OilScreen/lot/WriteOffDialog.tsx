@@ -1,5 +1,4 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type {
   WriteOffDialog_oil$data,
@@ -10,10 +9,12 @@ import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { decimal } from '#client/relay/decimal.ts';
+import { useActKey } from '#client/relay/saving/useActKey.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import * as format from '#client/ui/format.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { WRITTEN_OFF_GRAMS } from '#domain/inventory/oilNumbers.ts';
 import { onHandText, WRITE_OFF_WORDS, writeOffIssues } from '#domain/lots/writeOff.ts';
@@ -80,7 +81,7 @@ const gramsOf = ({ grams }: Values): number | null => numberOf(grams, WRITTEN_OF
 function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
   const [save] = useSaving<WriteOffDialogMutation>(mutation, 'Failed to write grams off.');
   const { id, tag, quantityGrams, promisedGrams } = oil;
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const actKey = useActKey(`write-off:${id}`);
   const form = useRecordForm<Values>({
     // It takes grams away whatever others wrote; the server knows how many there are.
     stored: { values: START, revision: null },
@@ -90,8 +91,9 @@ function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
       const grams = gramsOf(typed) ?? 0;
       if (!isKind(kind)) return null;
       const { refusal } = await save({
-        input: { id, kind, grams: decimal(grams), note, idempotencyKey },
+        input: { id, kind, grams: decimal(grams), note, idempotencyKey: actKey.take() },
       });
+      actKey.answered(refusal);
       if (refusal !== null) return refusal;
       notifyDone(`${format.grams(grams)} g of ${tag} written off.`);
       onWrittenOff();
@@ -103,6 +105,11 @@ function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
   });
   return (
     <RecordForm form={form} submitLabel="Write off" onCancel={onClose}>
+      {actKey.isUnanswered && (
+        <Banner tone="caution">
+          The last write-off got no answer. Look at the ledger; the same again is stored once.
+        </Banner>
+      )}
       <NativeSelect label="Kind" data={CHOICES} {...form.field('kind')} data-autofocus />
       <NumberField
         label="Grams"

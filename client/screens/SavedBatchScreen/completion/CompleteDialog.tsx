@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import { OverrideDialog } from '#client/screens/batches/override/OverrideDialog.tsx';
 import { entryKey } from '#client/screens/batches/record/entries.ts';
@@ -41,6 +41,9 @@ export function CompleteDialog(props: Props) {
   const { due, open, attempts, isSending, refusal, banner, loadTheirs, override } = completion;
   const issues = attempts === 0 ? [] : open;
   const fields = useWrongFieldShown(attempts);
+  // Nobody completes a batch before its tests could be seen.
+  const [areRetestsRead, setRetestsRead] = useState(false);
+  const retestsRead = useCallback(() => setRetestsRead(true), []);
   return (
     <Dialog
       title="Complete Batch"
@@ -66,7 +69,7 @@ export function CompleteDialog(props: Props) {
                 }
               />
             )}
-            <RetestsNote batchId={base.header.batchId ?? ''} lines={retests} />
+            <RetestsNote batchId={base.header.batchId ?? ''} lines={retests} onRead={retestsRead} />
             <FinishedQuantity draft={draft} issues={issues} />
             <ConsumptionTable
               document={base.document}
@@ -88,7 +91,12 @@ export function CompleteDialog(props: Props) {
               A completed batch is read-only: what is wrong on it can only be corrected by a
               manager.
             </Text>
-            <FormButtons submitLabel="Mark Completed" submitting={isSending} onCancel={close} />
+            <FormButtons
+              submitLabel="Mark Completed"
+              submitting={isSending || !areRetestsRead}
+              disabled={!areRetestsRead}
+              onCancel={close}
+            />
           </Stack>
           {completion.question !== null && (
             <BatchSignDialog

@@ -16,11 +16,13 @@ type Props = {
   /** The printed id. */
   readonly batchId: string;
   readonly lines: readonly string[];
+  /** Called once they are those of now, or can't be. */
+  readonly onRead: () => void;
 };
 
 /** Says which tests of its lots changed a batch since it was saved; asks anew, as the page may be older than a test. */
-export function RetestsNote({ batchId, lines }: Props) {
-  const problem = useAskedAnew(batchId);
+export function RetestsNote({ batchId, lines, onRead }: Props) {
+  const problem = useAskedAnew(batchId, onRead);
   return (
     <>
       {lines.length > 0 && (
@@ -44,17 +46,19 @@ export function RetestsNote({ batchId, lines }: Props) {
 }
 
 /** Loads the lines onto the page; why that failed, or null. */
-function useAskedAnew(batchId: string): string | null {
+function useAskedAnew(batchId: string, onRead: () => void): string | null {
   const fetch = useFetch<RetestsNoteQuery>(query);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
     void fetch({ batchId }).then((outcome) => {
-      if (!isGone) setProblem(outcome.ok ? null : outcome.message);
+      if (isGone) return;
+      setProblem(outcome.ok ? null : outcome.message);
+      onRead();
     });
     return () => {
       isGone = true;
     };
-  }, [fetch, batchId]);
+  }, [fetch, batchId, onRead]);
   return problem;
 }
