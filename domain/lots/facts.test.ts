@@ -36,6 +36,43 @@ describe('facts of a lot', () => {
     ]);
   });
 
+  test.each([
+    ['zero-width space', '\u200b'],
+    ['zero-width joiner', '\u200d'],
+    ['right-to-left override', '\u202e'],
+    ['isolate', '\u2066'],
+    ['soft hyphen', '\u00ad'],
+    ['byte order mark', '\ufeff'],
+    ['no-break space', '\u00a0'],
+    ['thin space', '\u2009'],
+    ['ideographic space', '\u3000'],
+    ['filler', '\u3164'],
+    ['variation selector', '\ufe0f'],
+    ['tag letter', '\u{e0041}'],
+    ['empty braille cell', '\u2800'],
+    ['private character', '\ue000'],
+  ])('a state tag with a %s is refused, other texts keep it', (_, hidden) => {
+    const text = `1A4${hidden}06`;
+    expect(messages({ trackTag: text, supplier: text, supplierLot: text })).toEqual([
+      [
+        'trackTag',
+        'State tag holds a character or blank that nobody sees. Type it by hand, as it is printed on the package',
+      ],
+    ]);
+  });
+
+  test('a state tag of any script is kept, and blanks around it are left out', () => {
+    for (const trackTag of ['1A4 06-0300:000/1', 'Größe 大麻 شركة 🌿', '\u00a01A4\ufeff']) {
+      expect(messages({ trackTag })).toEqual([]);
+    }
+  });
+
+  test('a control character in a state tag is said once', () => {
+    expect(messages({ trackTag: '1A4\u0007' })).toEqual([
+      ['trackTag', 'State tag must not contain line breaks or unprintable characters'],
+    ]);
+  });
+
   test('a day exists', () => {
     expect(messages({ expiresOn: '2027-02-30', retestOn: '2027-02-28' })).toEqual([
       ['expiresOn', 'Expires: write a day between 1900-01-01 and 2999-12-31'],

@@ -45,16 +45,23 @@ export const normalizedFacts = (facts: LotFacts): LotFacts => ({
 
 const dayOrNone = (day: string | null): string | null => (day === '' ? null : day);
 
+/** Characters without a picture of their own, and every blank but the one of the keyboard. */
+const UNSEEN = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Issues of a text about the origin of a lot, which may be empty. A state tag has nothing that nobody sees, because two
+ * tags that read alike would be two packages. */
+export function originIssues(field: (typeof TEXTS)[number], text: string): readonly Issue[] {
+  const label = LOT_FACT_LABELS[field];
+  const rule = { label, mostCharacters: LOT_FACT_LIMITS[field], isRequired: false, isLine: true };
+  const issues = textIssues([field], text, rule);
+  if (issues.length > 0 || field !== 'trackTag') return issues;
+  const message = `${label} holds a character or blank that nobody sees. Type it by hand, as it is printed on the package`;
+  return issueWhen(UNSEEN.test(text.trim()), [field], message);
+}
+
 /** Issues that prevent facts from being stored; none is required. */
 export const lotFactIssues = (facts: LotFacts): readonly Issue[] => [
-  ...TEXTS.flatMap((field) =>
-    textIssues([field], facts[field], {
-      label: LOT_FACT_LABELS[field],
-      mostCharacters: LOT_FACT_LIMITS[field],
-      isRequired: false,
-      isLine: true,
-    }),
-  ),
+  ...TEXTS.flatMap((field) => originIssues(field, facts[field])),
   ...DAYS.flatMap((field) => {
     const day = dayOrNone(facts[field]);
     return issueWhen(

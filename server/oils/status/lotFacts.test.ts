@@ -75,6 +75,21 @@ describe.each(OIL_WAYS)('through %s', (_, way) => {
     });
   });
 
+  test('a state tag with a character that nobody sees is refused, other texts keep it', async () => {
+    const turned = { tag: 'D9-\u202e410', supplier: 'Ac\u200bme' };
+    const outcome = await way.create(admin, { ...FACTS, ...turned, track_tag: '1A4\u200b06' });
+    expect(outcome).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      issues: [
+        expect.stringMatching(
+          /^track_?[tT]ag: State tag holds a character or blank that nobody sees\. Type it by hand, as it is printed on the package$/,
+        ),
+      ],
+    });
+    const { id } = await way.create(admin, { ...FACTS, ...turned });
+    expect(await rowOf(id)).toMatchObject(turned);
+  });
+
   test('a new lot has the status that the policy gives', async () => {
     expect(await rowOf((await way.create(admin, {})).id)).toMatchObject({ status: 'released' });
     await db().qualityPolicy.create({ data: { ...REGULATED, organizationId } });

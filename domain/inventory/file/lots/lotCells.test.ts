@@ -46,6 +46,11 @@ test.each([
   ['supplier', 'x'.repeat(121), 'Supplier: at most 120 characters'],
   ['supplier_lot', 'x'.repeat(61), "Supplier's lot: at most 60 characters"],
   ['track_tag', 'x'.repeat(25), 'State tag: at most 24 characters'],
+  [
+    'track_tag',
+    '1A4\u200b',
+    'State tag holds a character or blank that nobody sees. Type it by hand, as it is printed on the package',
+  ],
 ])('a cell of %s that can’t be read leaves the row out', (column, cell, message) => {
   const { rows, issues } = rowOf(column, cell);
   expect([rows.length, issues]).toEqual([0, [`Row 2: ${message}`]]);

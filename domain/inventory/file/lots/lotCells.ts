@@ -2,7 +2,7 @@ import { isCalendarDate } from '#domain/calendarDate.ts';
 import type { ReadCell } from '#domain/inventory/file/fileOil.ts';
 import { textIssues } from '#domain/issue.ts';
 import { CERTIFICATE_LIMITS } from '#domain/lots/certificate/certificate.ts';
-import { LOT_FACT_LABELS, LOT_FACT_LIMITS, type LotFacts } from '#domain/lots/facts.ts';
+import { LOT_FACT_LABELS, type LotFacts, originIssues } from '#domain/lots/facts.ts';
 import { LOT_STATUSES, type LotStatus, STATUS_WORDS } from '#domain/lots/status.ts';
 
 /** The cells of an inventory file about the status, origin, dates and certificate of a lot (docs/rules/inventory.md, Import). */
@@ -19,10 +19,9 @@ export const FACT_COLUMNS = {
 const TEXT_CELLS = {
   lab: { label: 'Lab', mostCharacters: CERTIFICATE_LIMITS.labName },
   certificate: { label: 'Certificate', mostCharacters: CERTIFICATE_LIMITS.certificateNumber },
-  supplier: { label: LOT_FACT_LABELS.supplier, mostCharacters: LOT_FACT_LIMITS.supplier },
-  supplier_lot: { label: LOT_FACT_LABELS.supplierLot, mostCharacters: LOT_FACT_LIMITS.supplierLot },
-  track_tag: { label: LOT_FACT_LABELS.trackTag, mostCharacters: LOT_FACT_LIMITS.trackTag },
 } as const;
+
+type TextColumn = keyof typeof TEXT_CELLS | 'supplier' | 'supplier_lot' | 'track_tag';
 
 const DAY_CELLS = {
   expires_on: LOT_FACT_LABELS.expiresOn,
@@ -32,9 +31,11 @@ const DAY_CELLS = {
 type LotCell<Value> = ReadCell<Value | null>;
 
 /** A text about a lot; null when the cell is empty. */
-export function readText(column: keyof typeof TEXT_CELLS, cell: string): LotCell<string> {
-  const rule = { ...TEXT_CELLS[column], isRequired: false, isLine: true };
-  const [issue] = textIssues([column], cell, rule);
+export function readText(column: TextColumn, cell: string): LotCell<string> {
+  const [issue] =
+    column === 'lab' || column === 'certificate'
+      ? textIssues([column], cell, { ...TEXT_CELLS[column], isRequired: false, isLine: true })
+      : originIssues(FACT_COLUMNS[column], cell);
   if (issue !== undefined) return { ok: false, message: issue.message };
   return { ok: true, value: cell === '' ? null : cell };
 }
