@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { BASIC } from '#domain/quality/policy.ts';
 import { db } from '#server/db/database.ts';
-import { createKitchen } from '#tests/samples/savedBatches.ts';
+import { globalId } from '#tests/execute.ts';
+import { createKitchen, newKey } from '#tests/samples/savedBatches.ts';
 
 type Answer = {
   readonly success: boolean;
@@ -33,7 +34,7 @@ async function lotWithCap(upperPercent: number | null) {
   };
   const switchOn = () =>
     db().qualityPolicy.create({ data: { ...BASIC, newLotStatus: 'quarantine', organizationId } });
-  return { calculate, switchOn, kitchen, recipe };
+  return { calculate, switchOn, kitchen, recipe, oil };
 }
 
 test('in Basic a maximum is judged by the percent, and ND counts as 0', async () => {
@@ -61,6 +62,49 @@ test('with Quality a maximum of a cannabinoid without a bound is never met, and 
   expect(JSON.stringify(answer)).toContain(
     "The CBD cap can't be proved: ISO-1 has a result for CBD without LOD or LOQ.",
   );
+});
+
+test('with Quality a save says in both APIs that a maximum is not proved, whatever way the lot is named', async () => {
+  const { kitchen, oil, recipe, switchOn } = await lotWithCap(null);
+  await switchOn();
+  const sentence = "The CBD cap can't be proved: ISO-1 has a result for CBD without LOD or LOQ.";
+  const save = (body: object) =>
+    kitchen.cook.rest('POST', '/batches', {
+      body: { recipe_id: recipe.id, ...body },
+      headers: { 'idempotency-key': newKey() },
+    });
+  const grams = 6.25;
+  const line = { ingredient_name: 'Oil', ingredient_type: 'active', ingredient_tag: 'ISO-1' };
+  for (const body of [
+    { ingredients: [{ ...line, calculated_qty: grams }] },
+    { oils: [{ oil_id: oil.id, mode: 'fixed', fixed_qty: grams }] },
+    { oils: [{ oil_id: oil.id }] },
+  ]) {
+    const { status, body: answer } = await save(body);
+    expect(status).toBe(422);
+    expect(Object(answer).error).toContain(sentence);
+    expect(Object(answer).error).not.toContain('these grams bring');
+  }
+  const SAVE = `mutation ($input: CreateBatchInput!) { createBatch(input: $input) {
+    ... on InvalidError { issues { message } } } }`;
+  const choice = { lot: { oilId: globalId('Oil', oil.id) } };
+  for (const one of [
+    { ...choice, mode: 'FIXED', fixedGrams: String(grams) },
+    { ...choice, mode: 'FLEXIBLE' },
+  ]) {
+    const input = {
+      recipeVersionId: globalId('RecipeVersion', recipe.id),
+      choices: [one],
+      idempotencyKey: newKey(),
+      multiplier: '1',
+      parts: 1,
+    };
+    const { data, errors } = await kitchen.cook.graph(SAVE, { input });
+    expect(errors).toBeUndefined();
+    expect(data).toMatchObject({
+      createBatch: { issues: expect.arrayContaining([{ message: sentence }]) },
+    });
+  }
 });
 
 test('with Quality a lot of no inventory proves a maximum only by a percent that was typed', async () => {

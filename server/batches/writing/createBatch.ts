@@ -249,7 +249,8 @@ async function refuseStale(tx: Tx, { version }: Question): Promise<void> {
 function freeze(calculation: Calculation, request: CreateBatchRequest): BatchDocument {
   const { version, lots, problem, formulation } = calculation;
   if (!formulation.ok) {
-    refuseMissed(problem);
+    // The figures of a maximum that can't be proved would read as if they kept it.
+    if (!formulation.classes.includes('cap_unproven')) refuseMissed(problem);
     throw new InvalidError([
       { path: ['choices'], message: formulation.message },
       ...formulation.details.map((message) => ({ path: ['choices'], message })),
