@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dateIn } from '#domain/account/timeZone.ts';
+import { db } from '#server/db/database.ts';
 import { globalId } from '#tests/execute.ts';
 import {
   anOil,
@@ -6,6 +8,7 @@ import {
   cook,
   createCookBefore,
   newKey,
+  organizationId,
   save,
 } from '#tests/samples/createdBatches.ts';
 
@@ -42,6 +45,20 @@ test('two batches that propose the same id at once are both saved, one under ano
   expect(new Set(ids).size).toBe(3);
   expect(ids.filter((id) => id === proposed)).toHaveLength(1);
 });
+
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC'])(
+  'an id that the server makes has the day of the production date, as the calendar of %s says',
+  async (timeZone) => {
+    await db().organization.update({ where: { id: organizationId }, data: { timeZone } });
+    const recipe = await aRecipe();
+    const oil = await anOil();
+    const days = () => dateIn(timeZone, Date.now());
+    const before = days();
+    const { body } = await save({ recipe_id: recipe.id, oils: [{ oil_id: oil.id }] });
+    expect([before, days()]).toContain(body.production_date);
+    expect(body.batch_id.slice(3, 11)).toBe(body.production_date.replaceAll('-', ''));
+  },
+);
 
 test.each(['BF-20200101-AAAA', 'bf-x', '', 'BF-99999999-AAAA', '-- DROP'])(
   'an id that can’t be kept (%s) is replaced, not refused',

@@ -5,7 +5,6 @@ import type { BatchDocument } from '#domain/record/document/document.ts';
 import type { Calculation } from '#server/batches/formulation/calculate.ts';
 import { insertRows } from '#server/db/statements/insertRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { dayOf } from '#server/input/calendarDate.ts';
 import { keepLetterhead } from '#server/organizations/readOrganization.ts';
 import { type StoredPolicy, switchesOf } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -72,7 +71,7 @@ export async function insertBatch(
   const { organizationId, userId } = viewer;
   const [letterhead, printedId] = await Promise.all([
     keepLetterhead(tx, viewer),
-    printedIdFor(tx, viewer, request),
+    printedIdFor(tx, viewer, request, calculation.policy),
   ]);
   const header = {
     ...headerColumns(viewer, calculation, document, request),
@@ -89,18 +88,22 @@ export async function insertBatch(
   return { id: row.id, printedId };
 }
 
-/** The id shown on the document if it is valid and free, otherwise a new one with today's date. */
+/**
+ * The id shown on the document if it is valid and free, otherwise a new one with today's date in the organization's time
+ * zone, which is the production date of a batch that names none.
+ */
 async function printedIdFor(
   tx: Tx,
   { organizationId }: Viewer,
   { proposedBatchId: proposed }: CreateBatchRequest,
+  { timeZone }: Pick<StoredPolicy, 'timeZone'>,
 ): Promise<string> {
   const now = Date.now();
   if (proposed !== undefined && mayBeKept(proposed, now)) {
     const where = { organizationId, printedId: proposed };
     if ((await tx.batch.count({ where })) === 0) return proposed;
   }
-  return batchIdOf(dayOf(new Date(now)), crypto.getRandomValues(new Uint32Array(4)));
+  return batchIdOf(dateIn(timeZone, now), crypto.getRandomValues(new Uint32Array(4)));
 }
 
 /** The days of a new batch: it is made today, in the organization's time zone, unless another day was written. */
