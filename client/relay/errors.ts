@@ -10,6 +10,16 @@ export class RequestError extends Error {
 }
 
 export const NETWORK_ERROR = 'Network error';
+
+/** No answer that can be read came, so nobody knows whether the request was carried out. */
+export class LostAnswerError extends RequestError {
+  override name = 'LostAnswerError';
+
+  constructor(message: string = NETWORK_ERROR) {
+    super(message);
+  }
+}
+
 export const UNAUTHENTICATED = 'UNAUTHENTICATED';
 export const NOT_FOUND = 'NOT_FOUND';
 const CONFLICT = 'CONFLICT';
@@ -19,6 +29,8 @@ export class ScreenCodeError extends Error {
   override name = 'ScreenCodeError';
   override message = NETWORK_ERROR;
 }
+
+export const isLost = (error: unknown): boolean => error instanceof LostAnswerError;
 
 export const isConflict = (error: unknown): boolean =>
   error instanceof RequestError && error.code === CONFLICT;

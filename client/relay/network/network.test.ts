@@ -47,6 +47,35 @@ test.each([200, 503])(
   },
 );
 
+test.each<[string, boolean, () => Response]>([
+  ['no connection', true, () => Response.error()],
+  ['an answer that can not be read', true, () => new Response('<html>')],
+  ['a proxy without words', true, () => new Response('<html>', { status: 504 })],
+  ['a server that is busy', false, () => Response.json({ error: 'Busy' }, { status: 503 })],
+  ['a refusal that quotes "Network error"', false, () => refusal('Network error: no such oil.')],
+])(
+  'after %s it is unknown whether the request was carried out: %s',
+  async (_, isUnknown, answer) => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null });
+    vi.stubGlobal('fetch', async () => {
+      const response = answer();
+      if (response.type === 'error') throw new TypeError('Failed to fetch');
+      return response;
+    });
+    const { network } = await import('./network.ts');
+    const { isLost } = await import('#client/relay/errors.ts');
+    const asked = network.execute(
+      { text: '', name: 'Any', id: null, metadata: {} } as never,
+      {},
+      {},
+    );
+    const error: unknown = await asked.toPromise().catch((thrown: unknown) => thrown);
+    expect(isLost(error)).toBe(isUnknown);
+  },
+);
+
+const refusal = (message: string): Response => Response.json({ errors: [{ message }], data: null });
+
 describe('an error beside data', () => {
   const execute = async (answer: object) => {
     vi.stubGlobal('sessionStorage', { getItem: () => null });

@@ -1,5 +1,5 @@
 import { type CacheConfig, type FetchFunction, type GraphQLResponse, Network } from 'relay-runtime';
-import { NETWORK_ERROR, RequestError, UNAUTHENTICATED } from '#client/relay/errors.ts';
+import { LostAnswerError, RequestError, UNAUTHENTICATED } from '#client/relay/errors.ts';
 import { askForPassword } from '#client/token/passwordAgain.ts';
 import { announceSessionExpired, SESSION_EXPIRED } from '#client/token/sessionExpired.ts';
 import { accessToken } from '#client/token/storage.ts';
@@ -29,7 +29,7 @@ async function post(
       signal,
     });
   } catch {
-    throw new RequestError(NETWORK_ERROR);
+    throw new LostAnswerError();
   }
 }
 
@@ -45,8 +45,12 @@ async function read(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => null);
   if (isAnswer(answer)) return answer;
   if (response.status === 401) return REFUSED;
-  if (response.ok) throw new RequestError(NETWORK_ERROR);
-  throw new RequestError(serverWords(answer) || `HTTP ${response.status}`);
+  if (response.ok) throw new LostAnswerError();
+  const words = serverWords(answer);
+  if (words !== '') throw new RequestError(words);
+  const message = `HTTP ${response.status}`;
+  // A proxy that waited in vain for the server says nothing of what the server did.
+  throw response.status >= 500 ? new LostAnswerError(message) : new RequestError(message);
 }
 
 function failure(errors: readonly GraphError[]): RequestError {
@@ -101,7 +105,7 @@ async function send(body: string, signal: AbortSignal | null): Promise<GraphQLRe
     announceSessionExpired(error.message || SESSION_EXPIRED);
   }
   if (hasData(answer)) return answer as Answer & GraphQLResponse;
-  throw error ?? new RequestError(NETWORK_ERROR);
+  throw error ?? new LostAnswerError();
 }
 
 export const network = Network.create(fetchGraph);

@@ -23,6 +23,7 @@ test('a refusal in one line has the title within its message', () => {
     changedBy: null,
     currentVersionId: null,
     code: 'CONFLICT',
+    isLost: false,
   });
   expect(inOneLine('Failed to save batch', failed('')).message).toBe('Failed to save batch');
 });

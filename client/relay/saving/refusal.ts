@@ -1,3 +1,4 @@
+import { isLost, messageOf } from '#client/relay/errors.ts';
 import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
 
 /** A request that the server refused or that failed, in words for the user. */
@@ -14,7 +15,12 @@ export type Refusal = {
   readonly currentVersionId: string | null;
   /** The server's error code; null when the request failed. */
   readonly code: string | null;
+  /** No answer came, so that it may have been done all the same. */
+  readonly isLost: boolean;
 };
+
+/** The part of a refusal that the dialog of a signature shows. */
+export type SigningRefusal = Pick<Refusal, 'message' | 'issues' | 'isLost'>;
 
 /** The response of a mutation instead of its payload. */
 export type Answer = {
@@ -36,12 +42,19 @@ export const refused = (title: string, message: string): Refusal => ({
   changedBy: null,
   currentVersionId: null,
   code: null,
+  isLost: false,
 });
 
 /** The request failed: no connection, or an internal error. */
 export const failed = (title: string, message = ''): Refusal => ({
   ...refused(title, message),
   title,
+});
+
+/** The same for what the request was ended by. */
+export const failedBy = (title: string, error: unknown): Refusal => ({
+  ...failed(title, messageOf(error)),
+  isLost: isLost(error),
 });
 
 /** A conflict that names a person is an earlier change; other conflicts are duplicate names. */
@@ -79,5 +92,5 @@ export const isForQuality = ({ issues }: Pick<Refusal, 'issues'>): boolean =>
   issues.some(({ path }) => path.join() === 'override');
 
 /** The refusal as the dialog of a signature shows it: the message, or those of its fields. */
-export const wordsOfRefusal = ({ message, issues }: Refusal): string =>
+export const wordsOfRefusal = ({ message, issues }: SigningRefusal): string =>
   message === '' ? issues.map((issue) => issue.message).join(' ') : message;

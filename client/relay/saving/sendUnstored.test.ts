@@ -54,7 +54,10 @@ test("an error of the whole request has the server's message", async () => {
   const refused = Observable.create<GraphQLResponse>((sink) =>
     sink.error(new RequestError('Busy')),
   );
-  expect(await outcomeOf(refused)).toMatchObject({ payload: null, refusal: { message: 'Busy' } });
+  expect(await outcomeOf(refused)).toMatchObject({
+    payload: null,
+    refusal: { message: 'Busy', isLost: false },
+  });
 });
 
 test.each<[string, readonly unknown[]]>([
@@ -66,5 +69,7 @@ test.each<[string, readonly unknown[]]>([
     for (const answer of answers) sink.next(answer as GraphQLResponse);
     sink.complete();
   });
-  expect(await outcomeOf(ended)).toMatchObject({ refusal: { message: 'Network error' } });
+  expect(await outcomeOf(ended)).toMatchObject({
+    refusal: { message: 'Network error', isLost: true },
+  });
 });

@@ -1,6 +1,6 @@
 import type { INetwork, RequestParameters, VariablesOf } from 'relay-runtime';
-import { messageOf, NETWORK_ERROR, RequestError } from '#client/relay/errors.ts';
-import { type Answer, failed, refusalOf } from './refusal.ts';
+import { LostAnswerError } from '#client/relay/errors.ts';
+import { type Answer, failed, failedBy, refusalOf } from './refusal.ts';
 import type { Payload, Saved, SavingMutation } from './useSaving.ts';
 
 type Sent<M extends SavingMutation> = {
@@ -16,15 +16,14 @@ export const sendUnstored = <M extends SavingMutation>(
   title: string,
 ): Promise<Saved<M>> =>
   new Promise((resolve) => {
-    const fail = (error: unknown) =>
-      resolve({ payload: null, refusal: failed(title, messageOf(error)) });
+    const fail = (error: unknown) => resolve({ payload: null, refusal: failedBy(title, error) });
     network.execute(params, variables, { force: true, metadata: { signal } }).subscribe({
       next: (answer) => {
         if ('data' in answer && answer.data != null) resolve(savedOf<M>(answer.data, title));
       },
       error: fail,
       // A response without data has not resolved anything.
-      complete: () => fail(new RequestError(NETWORK_ERROR)),
+      complete: () => fail(new LostAnswerError()),
     });
   });
 

@@ -7,9 +7,8 @@ import type {
   VariablesOf,
 } from 'relay-runtime';
 import type { useSaving_refusal$key } from '#client/__generated__/useSaving_refusal.graphql.ts';
-import { messageOf } from '#client/relay/errors.ts';
 import { endSolved } from './endSolved.ts';
-import { failed, type Refusal, refusalOf, titled } from './refusal.ts';
+import { failed, failedBy, type Refusal, refusalOf, titled } from './refusal.ts';
 
 const refusalFragment = graphql`
   fragment useSaving_refusal on UserError @inline {
@@ -74,7 +73,7 @@ export function useSaving<M extends SavingMutation>(mutation: GraphQLTaggedNode,
             endSolved(response, variables);
             resolve(savedOf<M>(response, title));
           },
-          onError: (error) => resolve({ payload: null, refusal: failed(title, messageOf(error)) }),
+          onError: (error) => resolve({ payload: null, refusal: failedBy(title, error) }),
         });
       }),
     [commit, title],

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
+import type { SigningRefusal } from '#client/relay/saving/refusal.ts';
 import { type FieldPlace, fieldPlace } from '#client/screens/batches/record/fieldPlace.ts';
 import { showWrongField } from '#client/screens/batches/record/showWrongField.ts';
 import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
@@ -49,10 +50,12 @@ export function useDocumentSaving({ confirmed, parts, draft, change, maySave }: 
     return outcome.ok;
   };
 
-  /** Saves with the permission of Quality; resolves to the words of a refusal, or to null. */
-  const saveAllowed = async (override: CreateBatchInput['override']): Promise<string | null> => {
+  /** Saves with the permission of Quality; resolves to a refusal, or to null. */
+  const saveAllowed = async (
+    override: CreateBatchInput['override'],
+  ): Promise<SigningRefusal | null> => {
     const outcome = await sendWith({ override });
-    return outcome.ok ? null : outcome.message;
+    return outcome.ok ? null : outcome;
   };
 
   const print = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type {
   useSaveBatchMutation,
   useSaveBatchMutation$data,
 } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
-import { inOneLine, isForQuality } from '#client/relay/saving/refusal.ts';
+import { inOneLine, isForQuality, type SigningRefusal } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 
 const saveMutation = graphql`
@@ -34,16 +34,15 @@ export type SavedBatch = NonNullable<useSaveBatchMutation$data['createBatch']['p
 
 export type SaveOutcome =
   | { readonly ok: true; readonly batch: SavedBatch }
-  | {
+  | (SigningRefusal & {
       readonly ok: false;
-      readonly message: string;
       /** An oil, the recipe or the department has changed since the calculation. */
       readonly isStale: boolean;
       /** The document was saved before with other figures, so its key cannot be used again. */
       readonly isRefused: boolean;
       /** Somebody of Quality can allow the lots that a date speaks against. */
       readonly isForQuality: boolean;
-    };
+    });
 
 /** Saves the document as a batch; the same key gives the same batch. */
 export function useSaveBatch() {
@@ -52,11 +51,13 @@ export function useSaveBatch() {
     async (input: CreateBatchInput): Promise<SaveOutcome> => {
       const { payload, refusal } = await save({ input });
       if (payload) return { ok: true, batch: payload.batch };
-      const { code, issues } = refusal;
+      const { code, issues, isLost } = refusal;
       const waits = isForQuality(refusal);
       return {
         ok: false,
         message: inOneLine(FAILED, refusal).message,
+        issues,
+        isLost,
         isStale: code === 'CONFLICT' && !waits,
         isRefused: issues.some(({ path }) => path[0] === 'idempotencyKey'),
         isForQuality: waits,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { graphql, readInlineData } from 'react-relay';
 import type { useToSign_query$key } from '#client/__generated__/useToSign_query.graphql.ts';
-import { NETWORK_ERROR } from '#client/relay/errors.ts';
 import type { Outcome } from '#client/relay/outcome.ts';
+import { type SigningRefusal, wordsOfRefusal } from '#client/relay/saving/refusal.ts';
 import { type NextSignature, nextSignature, proofOf } from './nextSignature.ts';
 import { tabKey } from './tabKey.ts';
 
@@ -88,17 +88,15 @@ export function useToSign<Response extends useToSign_query$key, Content>({
   /** Does something with the proof as it was typed; resolves to the words of a refusal, after asking anew. */
   const sign = async (
     typed: Typed,
-    act: (proof: Proof, revision: number | null) => Promise<string | null>,
+    act: (proof: Proof, revision: number | null) => Promise<SigningRefusal | null>,
   ): Promise<string | null> => {
     if (asked === null) return NO_ANSWER;
     const refusal = await act(proofOf(asked.next, typed, tabKey()), asked.revision);
     if (refusal === null) return null;
-    const isLost = refusal.includes(NETWORK_ERROR);
-    const again = await ask(true, isLost && reload === undefined);
-    if (isLost) return `${refusal}. ${SIGN_AGAIN}`;
-    return again !== null && again.revision !== asked.revision
-      ? `${refusal} ${SHOWN_ANEW}`
-      : refusal;
+    const words = wordsOfRefusal(refusal);
+    const again = await ask(true, refusal.isLost && reload === undefined);
+    if (refusal.isLost) return `${words}. ${SIGN_AGAIN}`;
+    return again !== null && again.revision !== asked.revision ? `${words} ${SHOWN_ANEW}` : words;
   };
   return { asked, failure, ask, sign };
 }

@@ -5,7 +5,6 @@ import type { ReleaseDialog_oil$key } from '#client/__generated__/ReleaseDialog_
 import type { ReleaseDialogMutation } from '#client/__generated__/ReleaseDialogMutation.graphql.ts';
 import type { ReleaseDialogQuery } from '#client/__generated__/ReleaseDialogQuery.graphql.ts';
 import { useFetch } from '#client/relay/reading/useFetch.ts';
-import { wordsOfRefusal } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { tabHash } from '#client/session/signing/tabKey.ts';
 import { useToSign } from '#client/session/signing/useToSign.ts';
@@ -96,7 +95,7 @@ export function ReleaseDialog({ oil: key, onClose }: Props) {
           const input = { id, status: 'RELEASED' as const, reason, signature, revision };
           const { refusal } = await save({ input });
           if (refusal === null) notifyDone(`${tag} is released.`);
-          return refusal && wordsOfRefusal(refusal);
+          return refusal;
         })
       }
       onClose={onClose}

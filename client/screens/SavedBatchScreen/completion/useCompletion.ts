@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { BatchSigningInput } from '#client/__generated__/BatchSignDialogQuery.graphql.ts';
 import type { CompleteBatchInput } from '#client/__generated__/useCompleteBatchMutation.graphql.ts';
 import { useRefusal } from '#client/forms/useRefusal.ts';
-import { refused, wordsOfRefusal } from '#client/relay/saving/refusal.ts';
+import { type Refusal, refused } from '#client/relay/saving/refusal.ts';
 import { entriesInput, hasUnreadable, withTyped } from '#client/screens/batches/record/written.ts';
 import { SAVE_FAILED } from '#client/screens/SavedBatchScreen/saveFailed.ts';
 import type { GivenProof } from '#client/screens/SavedBatchScreen/signing/BatchSignDialog.tsx';
@@ -70,13 +70,11 @@ export function useCompletion(options: CompletionOptions) {
     setRefusal(answer);
     override.await(answer, { writing, with: { revision } });
   };
-  const sign = async (signature: GivenProof): Promise<string | null> => {
+  const sign = async (signature: GivenProof): Promise<Refusal | null> => {
     if (question === null) return null;
     // The digest stands for the batch as it was shown, so no revision is sent.
     const answer = await send(question, { signature });
-    if (!override.await(answer, { writing: question, with: { signature } })) {
-      return answer && wordsOfRefusal(answer);
-    }
+    if (!override.await(answer, { writing: question, with: { signature } })) return answer;
     setRefusal(answer);
     setQuestion(null);
     return null;

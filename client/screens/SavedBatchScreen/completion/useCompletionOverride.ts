@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { BatchSigningInput } from '#client/__generated__/BatchSignDialogQuery.graphql.ts';
 import type { CompleteBatchInput } from '#client/__generated__/useCompleteBatchMutation.graphql.ts';
-import { isForQuality, type Refusal, wordsOfRefusal } from '#client/relay/saving/refusal.ts';
+import { isForQuality, type Refusal } from '#client/relay/saving/refusal.ts';
 import type { GivenOverride } from '#client/screens/batches/override/OverrideDialog.tsx';
 
 /** The entries and reasons that are stored when a batch is completed. */
@@ -37,12 +37,9 @@ export function useCompletionOverride(present: Writing, send: Send) {
       setWaiting(waits ? completion : null);
       return waits;
     },
-    /** Resolves to the words of a refusal, or to null when the batch was completed. */
-    sign: async (override: GivenOverride): Promise<string | null> => {
-      if (waiting === null) return null;
-      const refused = await send(waiting.writing, { ...waiting.with, override });
-      return refused && wordsOfRefusal(refused);
-    },
+    /** Resolves to a refusal, or to null when the batch was completed. */
+    sign: async (override: GivenOverride): Promise<Refusal | null> =>
+      waiting && send(waiting.writing, { ...waiting.with, override }),
   };
 }
 

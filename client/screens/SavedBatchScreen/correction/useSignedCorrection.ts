@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BatchSigningInput } from '#client/__generated__/BatchSignDialogQuery.graphql.ts';
-import { type Refusal, refused, wordsOfRefusal } from '#client/relay/saving/refusal.ts';
+import { type Refusal, refused } from '#client/relay/saving/refusal.ts';
 import type { GivenProof } from '#client/screens/SavedBatchScreen/signing/BatchSignDialog.tsx';
 import { useCorrectBatch } from './useCorrectBatch.ts';
 
@@ -23,7 +23,7 @@ export function useSignedCorrection() {
       isDone.current = false;
       setWaiting({ question, idempotencyKey: crypto.randomUUID(), end });
     });
-  const sign = async (signature: GivenProof, revision: number | null): Promise<string | null> => {
+  const sign = async (signature: GivenProof, revision: number | null): Promise<Refusal | null> => {
     if (waiting === null) return null;
     const { id, entries = {}, reason } = waiting.question;
     const { idempotencyKey } = waiting;
@@ -31,7 +31,7 @@ export function useSignedCorrection() {
     const input = { ...written, idempotencyKey, signature, revision };
     const refusal = await correct(input);
     isDone.current = refusal === null;
-    return refusal && wordsOfRefusal(refusal);
+    return refusal;
   };
   const stop = () => {
     waiting?.end(isDone.current ? null : UNSIGNED);

@@ -6,6 +6,7 @@ import type {
 } from '#client/__generated__/BatchSignDialogQuery.graphql.ts';
 import { inLowerCase } from '#client/relay/enumCase.ts';
 import { useFetch } from '#client/relay/reading/useFetch.ts';
+import type { SigningRefusal } from '#client/relay/saving/refusal.ts';
 import type { proofOf } from '#client/session/signing/nextSignature.ts';
 import { tabHash } from '#client/session/signing/tabKey.ts';
 import { useBadgeHolder } from '#client/session/signing/useBadgeHolder.ts';
@@ -43,10 +44,13 @@ type Props = {
   /** Told above the fields. */
   readonly children?: ReactNode;
   /**
-   * Does it with the signature; resolves to the words of a refusal, or to null. The revision is that of the page behind;
-   * null without `reload`.
+   * Does it with the signature; resolves to a refusal, or to null. The revision is that of the page behind; null without
+   * `reload`.
    */
-  readonly onSign: (signature: GivenProof, revision: number | null) => Promise<string | null>;
+  readonly onSign: (
+    signature: GivenProof,
+    revision: number | null,
+  ) => Promise<SigningRefusal | null>;
   /** Told of a batch that has changed since the question was made, instead of a dialog. Keep it stable. */
   readonly onConflict?: (message: string) => void;
   readonly onClose: () => void;

@@ -5,7 +5,6 @@ import type { VerifyBatch_batch$key } from '#client/__generated__/VerifyBatch_ba
 import type { VerifyBatchMutation } from '#client/__generated__/VerifyBatchMutation.graphql.ts';
 import type { VerifyBatchPaginationQuery } from '#client/__generated__/VerifyBatchPaginationQuery.graphql.ts';
 import { useAllPages } from '#client/relay/reading/useNextPage.ts';
-import { wordsOfRefusal } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
@@ -84,7 +83,7 @@ export function VerifyBatch({ batch: key, isWaiting, isOwn }: Props) {
   const verify = async (signature: GivenProof, revision: number | null) => {
     const { refusal } = await save({ input: { id, signature, revision } });
     if (refusal === null) notifyDone(`Batch ${batchId} is verified.`);
-    return refusal && wordsOfRefusal(refusal);
+    return refusal;
   };
   const close = () => setIsOpen(false);
   const isNobodyThere = isOwn && people.length === 0;

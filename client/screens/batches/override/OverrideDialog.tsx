@@ -8,6 +8,7 @@ import type {
 import type { CreateBatchInput } from '#client/__generated__/useSaveBatchMutation.graphql.ts';
 import type { Outcome } from '#client/relay/outcome.ts';
 import { useFetch } from '#client/relay/reading/useFetch.ts';
+import type { SigningRefusal } from '#client/relay/saving/refusal.ts';
 import { tabHash } from '#client/session/signing/tabKey.ts';
 import { useBadgeHolder } from '#client/session/signing/useBadgeHolder.ts';
 import { useToSign } from '#client/session/signing/useToSign.ts';
@@ -50,8 +51,8 @@ type Props = {
   readonly batchId: string;
   /** The act that waits for it. */
   readonly act: 'save' | 'complete';
-  /** Resolves to the words of a refusal, or to null when it was done. */
-  readonly onSign: (override: GivenOverride) => Promise<string | null>;
+  /** Resolves to a refusal, or to null when it was done. */
+  readonly onSign: (override: GivenOverride) => Promise<SigningRefusal | null>;
   readonly onClose: () => void;
 };
 
