@@ -40,6 +40,8 @@ export const NOT_WRITTEN: Readonly<Record<string, string>> = {
   'known_places.place': HASH,
   'lot_test_results.printed': 'figures and words that are read: others are refused',
   'lot_test_consequence_changes.cannabinoid': OURS,
+  'lot_test_consequence_changes.words_after': OURS,
+  'lot_test_consequence_changes.words_before': OURS,
   'lot_test_consequences.sentence': OURS,
   'lot_tests.file_id': OURS,
   'lot_tests.panels': CHOICE,
