@@ -6,7 +6,12 @@ import { IS_CERTIFICATE, isCertificate, ROW_IS_CERTIFICATE } from './certificate
 test('each way to ask whether a test is a certificate answers the same', async () => {
   const { id: organizationId } = await createOrganization();
   const { id: oilId } = await createOil({ organizationId });
-  const file = { id: 'f'.repeat(32), organizationId, sha256: 'a'.repeat(64), mediaType: 'application/pdf' };
+  const file = {
+    id: 'f'.repeat(32),
+    organizationId,
+    sha256: 'a'.repeat(64),
+    mediaType: 'application/pdf',
+  };
   await db().storedFile.create({ data: { ...file, bytes: new Uint8Array([1]), size: 1 } });
   const either = <Value>(one: Value, other: Value): readonly Value[] => [one, other];
   const tests = either('correction' as const, 'retest' as const).flatMap((purpose) =>

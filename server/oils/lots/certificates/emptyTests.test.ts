@@ -77,7 +77,9 @@ test.each([100, 0.2])('a density of %s g/mL is refused in both APIs', async (den
   const results = [{ cannabinoid: 'THC', printed }];
   const { status, body } = await add({ purpose: 'incoming', density_g_per_ml: density, results });
   expect(status).toBe(422);
-  expect(body).toMatchObject({ detail: [{ loc: ['body', 'values', 'density_g_per_ml'], msg: message }] });
+  expect(body).toMatchObject({
+    detail: [{ loc: ['body', 'values', 'density_g_per_ml'], msg: message }],
+  });
   const typed = { purpose: 'INCOMING', densityGPerMl: density, results };
   const input = { oilId: globalId('Oil', oilId), test: typed };
   expect(await quality.graph(ADD, { input })).toMatchObject({
