@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
@@ -7,7 +7,8 @@ import { batchOfNewLot, createKitchen, type Kitchen } from '#tests/samples/saved
 import { raiseDeviation, systemFor } from './raiseDeviation.ts';
 
 const SENTENCE = 'The kettle stood at 92.5 °C for 11 minutes.';
-const YEAR = new Date().getUTCFullYear();
+const STARTED = new Date();
+const YEAR = STARTED.getUTCFullYear();
 
 let kitchen: Kitchen;
 let manager: Api;
@@ -25,6 +26,10 @@ const raise = (api: Api, body: object = {}) =>
 const listed = async (query = '') =>
   ((await manager.rest('GET', `/deviations${query}`)).body as Row[]).map(({ number }) => number);
 const numbered = (sequence: number) => `DEV-${YEAR}-${String(sequence).padStart(4, '0')}`;
+
+// No year ends between a number and the test that expects it.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: STARTED }));
+afterAll(() => void vi.useRealTimers());
 
 beforeEach(async () => {
   kitchen = await createKitchen();
