@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { button, press } from '../support/keys.ts';
 import { openAs, PASSWORD } from '../support/ownOrganization.ts';
@@ -20,13 +21,21 @@ test('a completion that was stored and whose answer was lost is signed again, an
   const sign = dialogOf(page, 'Sign');
   const password = sign.getByLabel('Password');
   await expect(password).toBeFocused();
+  const sent: Route[] = [];
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('completeBatch(')) return route.continue();
     await route.fetch();
-    await route.abort();
+    sent.push(route);
   });
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
+  // Nobody leaves while the signature is on its way.
+  await expect.poll(() => sent).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await press(sign.getByRole('button', { name: 'Cancel' }));
+  await expect(sign.getByRole('button', { name: 'Close' })).toBeHidden();
+  await expect(password).toBeVisible();
+  await sent.pop()?.abort();
   await expect(sign.getByRole('alert')).toContainText(
     'It is not known whether this was signed. Sign again: nothing is signed twice.',
   );

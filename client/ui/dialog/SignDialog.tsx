@@ -32,19 +32,32 @@ export type SignProps = {
 
 const LABELS = { password: 'Password', pin: 'PIN' } as const;
 
-/** Asks for the proof of one signature. After a refusal only the secret is typed again. */
-export const SignDialog = (props: SignProps) => (
-  <Dialog title="Sign" onClose={props.onClose}>
-    {(close) => <SignForm {...props} close={close} />}
-  </Dialog>
-);
+/**
+ * Asks for the proof of one signature. After a refusal only the secret is typed again. It stays open until the answer to a
+ * signature that was sent, so that nobody leaves without knowing whether it was given.
+ */
+export function SignDialog(props: SignProps) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <Dialog title="Sign" isLocked={isSent} onClose={props.onClose}>
+      {(close) => <SignForm {...props} close={close} isSent={isSent} setSent={setSent} />}
+    </Dialog>
+  );
+}
 
-function SignForm(props: SignProps & { readonly close: () => void }) {
+type FormProps = SignProps & {
+  readonly close: () => void;
+  readonly isSent: boolean;
+  readonly setSent: (isSent: boolean) => void;
+};
+
+function SignForm(props: FormProps) {
   const { statement, meaning, name, second, secret, hint, children, check, onSign, close } = props;
   const [isOther, setOther] = useState(false);
   const isSecond = second !== null && (isOther || !second.isOptional);
   const label = LABELS[isSecond ? 'pin' : secret];
-  const { typed, error, busy, field, type, refuse, send } = useSecret();
+  const { isSent, setSent } = props;
+  const { typed, error, field, type, refuse, send } = useSecret(isSent, setSent);
   const person = useSecondPerson(second, () => field.current?.focus());
 
   /** Marks all that is missing, from the last field to the first, which has the focus then. */
@@ -95,17 +108,16 @@ function SignForm(props: SignProps & { readonly close: () => void }) {
           errorProps={{ role: 'alert' }}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <FormButtons submitLabel="Sign" submitting={busy} onCancel={close} />
+        <FormButtons submitLabel="Sign" submitting={isSent} onCancel={() => !isSent && close()} />
       </Stack>
     </Form>
   );
 }
 
 /** The typed secret, which an error clears and asks for again. */
-function useSecret() {
+function useSecret(isSent: boolean, setSent: (isSent: boolean) => void) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isGone = useRef(false);
   useEffect(() => {
@@ -120,11 +132,11 @@ function useSecret() {
     field.current?.focus();
   };
   const send = async (sign: () => Promise<string | null>, close: () => void) => {
-    if (busy) return;
-    setBusy(true);
+    if (isSent) return;
+    setSent(true);
     const message = await sign();
     if (isGone.current) return;
-    setBusy(false);
+    setSent(false);
     if (message === null) close();
     else refuse(message);
   };
@@ -132,5 +144,5 @@ function useSecret() {
     setTyped(next);
     setError(null);
   };
-  return { typed, error, busy, field, type, refuse, send };
+  return { typed, error, field, type, refuse, send };
 }
