@@ -2,7 +2,7 @@ import { formatGrams } from '#domain/format.ts';
 import { type Issue, issueWhen } from '#domain/issue.ts';
 import { entryText } from '#domain/record/entries/corrections.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
-import { ALLOWED_WORDS } from '#domain/record/page/replacedUses.ts';
+import { ALLOWED_WORDS } from '#domain/record/page/permissions/replacedUses.ts';
 import { MOST_SENTENCE_CHARACTERS } from './deviation.ts';
 
 /** The use of a lot that Quality allows although a date speaks against it (docs/rules/lots.md, Use). */

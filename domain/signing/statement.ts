@@ -51,14 +51,19 @@ export const lotReleasedStatement = (lot: NamedLot, certificate: string | null):
 export type AllowedLot = NamedLot & {
   /** "expired on 14 Jan 2027" */
   readonly fact: string;
+  /** "received 3 Jan 2026": what tells it from a lot of the same tag and batch; absent: there is none. */
+  readonly mark?: string;
 };
 
 /** The printed id of a batch, and its production date in words. */
 export type DatedBatch = { readonly batchId: string; readonly day: string };
 
+/** "I allow lot D9-014 / 2231": how the permission for a lot begins. */
+export const allowedBeginning = (lot: NamedLot): string => `I allow lot ${lotText(lot)}`;
+
 /** "I allow lot D9-014 / 2231, which expired on 14 Jan 2027, for batch BF-… of 15 Jan 2027." */
 export const lotAllowedStatement = (lot: AllowedLot, { batchId, day }: DatedBatch): string =>
-  `I allow lot ${lotText(lot)}, which ${lot.fact}, for batch ${batchId} of ${day}.`;
+  `${allowedBeginning(lot)}${lot.mark === undefined ? '' : ` (${lot.mark})`}, which ${lot.fact}, for batch ${batchId} of ${day}.`;
 
 /** "I completed batch BF-20261121-7K2M with 487 units." */
 export const completedStatement = (batchId: string, finishedUnits: number): string =>

@@ -94,6 +94,10 @@ test('a person of Quality allows a lot that is due for a retest, by keyboard', a
   await press(page.getByRole('button', { name: 'Save', exact: true }));
   await expect(signed).toContainText(/The production date changed from \S+ to 2026-11-20\./);
   await expect(signed.locator('s').first()).toBeVisible();
+  await expect(page.getByText(/Ada Moss of Quality allowed it/)).toBeHidden();
+  await expect(page.getByText(/D9-DUE: what Quality allowed no longer holds\./)).toBeVisible();
+  const stopped = page.getByRole('status').filter({ hasText: "can't be used now" });
+  await expect(stopped).toContainText('Ask Quality to allow it, or inactivate this batch');
   await page.goto('/deviations');
   await expect(page.getByText(/D9-DUE was due for a retest on 1 Jan 2020/).first()).toBeVisible();
 });

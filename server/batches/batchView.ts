@@ -22,6 +22,7 @@ import {
   type BatchHead,
   type BatchWithDocument,
   documentOf,
+  type FoundBatch,
   headOf,
   historyOf,
   reasonsOf,
@@ -207,7 +208,7 @@ const correctionView = view({
 });
 
 type Whole = Head & {
-  readonly batch: BatchWithDocument;
+  readonly batch: FoundBatch;
   readonly document: BatchDocument;
   readonly made: AsMade | null;
 };
@@ -273,7 +274,9 @@ const wholeView = view(
       z
         .array(z.string())
         .optional()
-        .describe('Lots that were stopped since an open batch was saved, absent without any.'),
+        .describe(
+          'Lots that were stopped since an open batch was saved, or whose permission of Quality no longer holds; absent without any.',
+        ),
       ({ batch }) => {
         const stopped = stopSentences(batch);
         return stopped.length === 0 ? undefined : [...stopped];
@@ -305,7 +308,7 @@ const wholeView = view(
 
 export const batchView = {
   schema: wholeView.schema,
-  of: (batch: BatchWithDocument) => {
+  of: (batch: FoundBatch) => {
     const document = documentOf(batch);
     return wholeView.of({ batch, head: headOf(batch), document, made: asMade(document) });
   },

@@ -31,7 +31,7 @@ builder.prismaObjectField(Batch, 'stoppedLots', (t) =>
   t.field({
     type: [StoppedLot],
     description:
-      'Its lots that were stopped since it was saved, at most all of them: no grams of them are recorded, and it is not completed as long as they are. Empty once it is completed or hidden.',
+      'Its lots that were stopped since it was saved, at most all of them: no grams of them are recorded, and it is not completed as long as they are. With those whose permission of Quality no longer holds, which can be recorded, and are completed with another one. Empty once it is completed or hidden.',
     select: stopSelect,
     resolve: (batch) => [...stoppedLots(batch)],
   }),

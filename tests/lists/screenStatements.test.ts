@@ -38,13 +38,15 @@ const MORE: Readonly<Record<string, number>> = {
   'inventory, active': 13,
   // The same, and the saved views of the list.
   'inventory, inactive, rare cannabinoid': 14,
+  // Twelve, and which permissions for lots of the waiting batches still hold.
+  today: 13,
   // A whole record: lines, parts, targets, lots, potencies, oils, corrections for its head and as a list; its
-  // signatures, who may give the next one, and what retests say, each a page and its rows.
-  'saved batch': 20,
+  // signatures, who may give the next one, and what retests say, each a page and its rows; the permissions for its lots.
+  'saved batch': 21,
   // All that others may have written on an open batch, and the signatures on its lots, a page and its rows.
-  'saved batch, again': 14,
+  'saved batch, again': 15,
   // The same, but for what its dialogs ask.
-  'closed batch, to be signed': 16,
+  'closed batch, to be signed': 17,
   // Whole records of a page of batches, and the lot.
   'batches that a test would touch': 14,
   // All that the page of a lot shows of it: its signatures with their number, and who gave it its status, besides its

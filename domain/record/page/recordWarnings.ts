@@ -2,7 +2,9 @@ import { formatUnits, percentText } from '#domain/format.ts';
 import { units } from '#domain/recipe/scale.ts';
 import type { BatchDocument, DocumentLot } from '#domain/record/document/document.ts';
 import { isPartWarning, partWarnings } from '#domain/record/plan/partRounding.ts';
-import { withoutReplaced } from './replacedUses.ts';
+import { withLapsedUses } from './permissions/lapsedUses.ts';
+import { withoutReplaced } from './permissions/replacedUses.ts';
+import type { GivenSignature } from './recordSigned.ts';
 
 /** A `problem` is drawn in red. */
 export type RecordWarning = { readonly severity: 'problem' | 'caution'; readonly text: string };
@@ -12,16 +14,18 @@ const WHOLE_UNITS_MARGIN = 0.001;
 
 /**
  * All warnings for the operator before weighing, and what Quality allowed at completion, without duplicates and without
- * what that replaces.
+ * what that replaces. `openSignatures` are those of a batch that is not completed, whose permissions may have lapsed.
  */
 export function recordWarnings(
   document: BatchDocument,
   allowedUses: readonly string[] = [],
+  openSignatures: readonly GivenSignature[] = [],
 ): readonly RecordWarning[] {
-  const tags = document.lots.map(({ tag }) => tag);
+  const { lots } = document;
+  const tags = lots.map(({ tag }) => tag);
   const sentences = new Set([
-    ...document.lots.flatMap((lot) => percentWarnings(lot, document.warnings)),
-    ...withoutReplaced(document.warnings, allowedUses, tags),
+    ...lots.flatMap((lot) => percentWarnings(lot, document.warnings)),
+    ...withoutReplaced(withLapsedUses(document.warnings, openSignatures, lots), allowedUses, tags),
     // Documents frozen before these warnings existed do not contain them.
     ...(document.warnings.some(isPartWarning) ? [] : partWarnings(document)),
     ...allowedUses,

@@ -1,8 +1,9 @@
 import { isBatchId } from '#domain/record/document/batchId.ts';
 import {
-  type BatchWithDocument,
   documentInclude,
+  type FoundBatch,
   headInclude,
+  permissionsInclude,
 } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { countNewest, idOf, MOST_COUNTED, pageOfIds } from '#server/db/lists/newestFirst.ts';
@@ -108,20 +109,20 @@ export async function getBatch(
 }
 
 /**
- * `getBatch` with its frozen document. Joined relations are transferred as JSON, in which long numbers lose digits and
+ * `getBatch` with its frozen document and the permissions of Quality for its lots. Joined relations are transferred as JSON, in which long numbers lose digits and
  * unusual dates break, so targets, corrections and deletion times are read separately.
  */
 export async function findBatch(
   viewer: Viewer,
   id: number | string,
   client: Tx = db(),
-): Promise<BatchWithDocument> {
+): Promise<FoundBatch> {
   const { lines, lots, targets, corrections } = documentInclude;
   const { potencies, oil: ofOil } = lots.include;
   const batch = await client.batch.findUnique({
     relationLoadStrategy: 'join',
     where: batchKey(viewer, id),
-    include: { lines, lots: { ...lots, include: { potencies } } },
+    include: { lines, lots: { ...lots, include: { potencies } }, ...permissionsInclude },
   });
   if (!batch) throw new NotFoundError('Batch');
   const { organizationId } = viewer;

@@ -48,7 +48,17 @@ export const headInclude = {
   corrections: documentInclude.corrections,
 } as const satisfies Prisma.BatchInclude;
 
+/** The permissions of Quality for lots of a batch, with those that no longer hold. */
+export const permissionsInclude = {
+  signatures: {
+    where: { subjectType: 'lot', meaning: 'approved' },
+    select: { subjectId: true, supersededAt: true },
+  },
+} as const satisfies Prisma.BatchInclude;
+
+type WithPermissions = Prisma.BatchGetPayload<{ select: typeof permissionsInclude }>;
 export type BatchWithDocument = Prisma.BatchGetPayload<{ include: typeof documentInclude }>;
+export type FoundBatch = BatchWithDocument & WithPermissions;
 export type BatchHead = Batch & { readonly corrections: readonly BatchCorrection[] };
 
 /** The columns that can be edited on a batch. */

@@ -66,6 +66,27 @@ const permissions = () =>
     select: { supersededBecause: true },
     orderBy: { id: 'asc' },
   });
+
+/** In both APIs. */
+async function stoppedLots() {
+  const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
+  const { data } = await kitchen.cook.graph(
+    'query ($batchId: String!) { batch(batchId: $batchId) { stoppedLots { sentence } } }',
+    { batchId: batch.batch_id },
+  );
+  const inGraph = Object(data).batch.stoppedLots.map(
+    ({ sentence }: { sentence: string }) => sentence,
+  );
+  expect(Object(body).stopped_lots ?? []).toEqual(inGraph);
+  return inGraph;
+}
+
+async function printed(): Promise<string> {
+  const pdf = await kitchen.cook.rest('GET', `/batches/${batch.id}/record.pdf`);
+  const { text } = await extractText(new Uint8Array(pdf.body as Buffer), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}
+
 const STANDING = { supersededBecause: null };
 
 async function expectWholeTrail() {
@@ -77,8 +98,16 @@ async function expectWholeTrail() {
 test('a permission holds no longer once the batch is made on another day', async () => {
   await send(kitchen.cook, 'PUT', `/batches/${batch.id}`, { batch_number: 'L-7' });
   expect(await permissions()).toEqual([STANDING]);
+  expect(await stoppedLots()).toEqual([]);
+  expect(await printed()).toContain(`of Quality allowed it: ${REASON}`);
   await send(kitchen.cook, 'PUT', `/batches/${batch.id}`, { production_date: LATER });
   expect(await permissions()).toEqual([{ supersededBecause: OTHER_DAY }]);
+  expect(await stoppedLots()).toEqual([
+    'D9-014 was due for a retest on 15 Jan 2027. Ask Quality to allow it, or inactivate this batch and run it with another lot.',
+  ]);
+  const paper = await printed();
+  expect(paper).toContain(`D9-014: what Quality allowed no longer holds. ${OTHER_DAY}`);
+  expect(paper).not.toContain('of Quality allowed it');
   expect((await complete(kitchen.cook, batch)).status).toBe(409);
   const override = await allowed(batch.batch_id, LATER);
   const done = await complete(kitchen.cook, batch, { ...weighed(batch), override });
@@ -114,9 +143,7 @@ test('a lot that changed is allowed anew in place of what was allowed before, al
     { supersededBecause: 'The lot changed, and was allowed anew.' },
     STANDING,
   ]);
-  const pdf = await kitchen.cook.rest('GET', `/batches/${batch.id}/record.pdf`);
-  const { text } = await extractText(new Uint8Array(pdf.body as Buffer), { mergePages: true });
-  const printed = text.replaceAll(/\s+/g, ' ');
-  expect(printed).toContain('of Quality allowed it: Tested once more at noon.');
-  expect(printed).not.toContain(REASON);
+  const paper = await printed();
+  expect(paper).toContain('of Quality allowed it: Tested once more at noon.');
+  expect(paper).not.toContain(REASON);
 });
