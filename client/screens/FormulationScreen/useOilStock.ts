@@ -106,12 +106,12 @@ export function useOilStock(
     const pairs = edges.flatMap(({ node }) => {
       const oil = readActiveOil(node);
       if (oil === null) return [];
-      return [{ oil: noted(oil), globalId: node.id }];
+      return [{ oil, globalId: node.id }];
     });
     const oils = withLabels([
-      ...temporaryOils.map((oil) => noted(pickedTemporary(oil, policy?.isQualityOn === true))),
+      ...temporaryOils.map((oil) => pickedTemporary(oil, policy?.isQualityOn === true)),
       ...pairs.map(({ oil }) => oil),
-    ]);
+    ]).map(noted);
     const storedOils = oils.slice(temporaryOils.length);
     return {
       oils,

@@ -18,6 +18,7 @@ import { runAt } from '#client/screens/batches/run/runLinks.ts';
 import { pickedTemporary } from '#client/screens/batches/run/temporaryOils.ts';
 import { withUse } from '#client/screens/batches/run/withUse.ts';
 import { lotPolicyOf } from '#client/screens/oils/lots/lotPolicy.ts';
+import { withLabels } from '#domain/inventory/lotLabels.ts';
 import { CalculationWarning } from './CalculationWarning.tsx';
 import { OpenDocument } from './OpenDocument.tsx';
 
@@ -80,7 +81,7 @@ function documentOf(
     limit == null ? null : Number(limit),
   );
   if (document === null) return null;
-  const noted = new Map(picked.map((oil) => [oil.id, withUse(oil, policy)]));
+  const noted = new Map(withLabels(picked).map((oil) => [oil.id, withUse(oil, policy)]));
   return { document, against: lotsAgainst(document.lots, noted) };
 }
 

@@ -5,7 +5,8 @@ import type { Feasible } from '#domain/formulation/types.ts';
 type Taking = Pick<Feasible, 'ok' | 'allocations' | 'buffer'> | { readonly ok: false };
 
 export type LotsAgainst = {
-  readonly tags: readonly string[];
+  /** Their tags, with what tells two of one tag apart. */
+  readonly labels: readonly string[];
   /** Why each of them may not be used. */
   readonly sentences: readonly string[];
   /** Quality could allow all of them. */
@@ -13,8 +14,11 @@ export type LotsAgainst = {
 };
 
 /** The heading above the sentences: `Can't be saved with: THC-103`. */
-export const againstTitle = ({ tags, isForQuality }: Pick<LotsAgainst, 'tags' | 'isForQuality'>) =>
-  `${isForQuality ? 'Quality has to allow' : "Can't be saved with"}: ${tags.join(', ')}`;
+export const againstTitle = ({
+  labels,
+  isForQuality,
+}: Pick<LotsAgainst, 'labels' | 'isForQuality'>) =>
+  `${isForQuality ? 'Quality has to allow' : "Can't be saved with"}: ${labels.join(', ')}`;
 
 /** The lots with which an answer can be calculated, but not be saved; null when there are none. */
 export function lotsAgainstAnswer(
@@ -35,12 +39,12 @@ export function lotsAgainst(
   const against = [...new Set(taken.map(({ oilId }) => oilId))].flatMap((id) => {
     const oil = byId.get(id ?? '');
     const note = oil?.useNote;
-    return oil && note && note.kind !== 'warn' ? [{ tag: oil.tag, ...note }] : [];
+    return oil && note && note.kind !== 'warn' ? [{ label: oil.label, ...note }] : [];
   });
   if (against.length === 0) return null;
   return {
-    tags: [...new Set(against.map(({ tag }) => tag))],
-    sentences: [...new Set(against.map(({ sentence }) => sentence))],
+    labels: against.map(({ label }) => label),
+    sentences: against.map(({ sentence }) => sentence),
     isForQuality: against.every(({ kind }) => kind === 'override'),
   };
 }

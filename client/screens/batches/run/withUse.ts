@@ -10,7 +10,7 @@ import type { PickedOil } from './pickedOil.ts';
  */
 export function withUse(oil: PickedOil, lotPolicy: LotPolicy): PickedOil {
   const { today, use: policy } = lotPolicy;
-  const { standing, tag } = oil;
+  const { standing, label: tag } = oil;
   if (standing === undefined) return withRefusal(oil, lotPolicy);
   const reason = dueReason(standing, today);
   const dated = reason === null ? oil : { ...oil, useFirstReason: reason };
@@ -25,7 +25,7 @@ export function withUse(oil: PickedOil, lotPolicy: LotPolicy): PickedOil {
 
 /** A temporary oil, which can't be saved and so is no stock where lots are released. */
 function withRefusal(oil: PickedOil, policy: LotPolicy): PickedOil {
-  const sentence = temporaryRefusal(oil.tag, policy);
+  const sentence = temporaryRefusal(oil.label, policy);
   return sentence === null
     ? oil
     : { ...oil, mayUse: false, useNote: { word: 'Not in inventory', sentence, kind: 'refused' } };

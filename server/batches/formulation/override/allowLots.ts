@@ -8,7 +8,7 @@ import { lockUsedOils } from '#server/oils/stock/lockOils.ts';
 import { storeFound } from '#server/quality/deviations/raiseFound.ts';
 import { signAll } from '#server/quality/signatures/sign.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { allowanceOf, type UsingBatch } from './allowance.ts';
+import { allowancesOf, type UsingBatch } from './allowance.ts';
 import type { ProvenOverride } from './proveOverride.ts';
 
 const MOVED = `The lots that Quality has to allow, the Batch ID or the production date changed. ${LOAD_AGAIN}`;
@@ -25,7 +25,7 @@ export async function allowLots(
   { reason, subjectDigest, signer }: ProvenOverride,
 ): Promise<readonly Change[]> {
   const oils = oilIds.length === 0 ? [] : await lockUsedOils(tx, viewer, oilIds);
-  const allowances = oils.map((oil) => allowanceOf(oil, batch));
+  const allowances = allowancesOf(oils, batch);
   const seen = usesDigest(allowances.map(({ digest }) => digest));
   if (seen !== subjectDigest) throw new ConflictError(MOVED);
   const { id: batchId, printedId, departmentId } = batch;

@@ -1,4 +1,5 @@
 import { dayText } from '#domain/calendarDate.ts';
+import { oilKey } from '#domain/inventory/naming.ts';
 import { factAgainst, type UseDays, type UsePolicy } from '#domain/lots/use.ts';
 import { digestOfUse } from '#domain/record/canonical/canonicalUse.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
@@ -6,6 +7,7 @@ import { otherDayText } from '#domain/review/lotOverride.ts';
 import { lotAllowedStatement } from '#domain/signing/statement.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Oil } from '#server/generated/prisma/client.ts';
+import { dayOf } from '#server/input/calendarDate.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -39,6 +41,8 @@ export type AllowableOil = Pick<
   | 'retestOn'
   | 'quantityGrams'
   | 'deletedAt'
+  | 'supplierLot'
+  | 'receivedOn'
 >;
 
 /** The permission for one lot, as it is signed. */
@@ -51,7 +55,23 @@ export type Allowance = {
   readonly digest: string;
 };
 
-export function allowanceOf(oil: AllowableOil, using: UsingBatch): Allowance {
+/** The permissions for lots, of which those of one tag and batch are told apart. */
+export const allowancesOf = (
+  oils: readonly AllowableOil[],
+  using: UsingBatch,
+): readonly Allowance[] =>
+  oils.map((oil) => {
+    const isAlike = oils.filter((other) => oilKey(other) === oilKey(oil)).length > 1;
+    return allowanceOf(oil, using, isAlike ? originOf(oil) : undefined);
+  });
+
+const originOf = ({ supplierLot, receivedOn }: AllowableOil): string =>
+  [
+    ...(supplierLot === '' ? [] : [`supplier’s lot ${supplierLot}`]),
+    `received ${dayText(dayOf(receivedOn))}`,
+  ].join(', ');
+
+export function allowanceOf(oil: AllowableOil, using: UsingBatch, mark?: string): Allowance {
   const { printedId: batchId, productionDate, policy } = using;
   const { id: oilId, tag, description, batch } = oil;
   const { status, expiresOn, retestOn } = stateOf(oil);
@@ -62,7 +82,10 @@ export function allowanceOf(oil: AllowableOil, using: UsingBatch): Allowance {
     oilId,
     tag,
     fact,
-    statement: lotAllowedStatement({ tag, batch, fact }, { batchId, day }),
+    statement: lotAllowedStatement(
+      { tag, batch, fact, ...(mark !== undefined && { mark }) },
+      { batchId, day },
+    ),
     digest: digestOfUse(lot, { batchId, productionDate }),
   };
 }

@@ -10,7 +10,7 @@ import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import { nameOf, type Viewer } from '#server/viewer.ts';
-import { allowanceOf, daysOf, standingAllowances } from './allowance.ts';
+import { allowanceOf, allowancesOf, daysOf, standingAllowances } from './allowance.ts';
 import { recordedDays } from './recordedDays.ts';
 
 export type AskedOverride = {
@@ -68,10 +68,13 @@ export async function findOverride(
     };
   });
   refuseUnallowable(used.map((one) => one.use));
-  const allowances = used
-    .filter((one) => one.use.kind === 'override')
-    .map(({ oil }) => allowanceOf(oil, batch))
-    .filter(({ digest }) => !allowed.has(digest));
+  const waiting = used.filter(
+    (one) => one.use.kind === 'override' && !allowed.has(allowanceOf(one.oil, batch).digest),
+  );
+  const allowances = allowancesOf(
+    waiting.map(({ oil }) => oil),
+    batch,
+  );
   if (allowances.length === 0) return null;
   return {
     statement: allowances.map(({ statement }) => statement).join(' '),

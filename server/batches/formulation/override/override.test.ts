@@ -100,6 +100,26 @@ test('both APIs say the same of what an override signs, and of nothing to sign',
   );
 });
 
+test('two lots of one tag are told apart where the batch is refused and where it is allowed', async () => {
+  const lots = [
+    await dueLot({ grams: 3, receivedOn: '2026-03-02' }),
+    await dueLot({ grams: 4, departmentId: null, supplierLot: '77-A', receivedOn: '2026-03-03' }),
+  ];
+  const ids = lots.map(({ id }) => id);
+  const refused = await byRest(quality, ids, null);
+  expect(refused.message).toMatch(/D9-014 · 2231 · Department \d+ was due/);
+  expect(refused.message).toContain('D9-014 · 2231 · Whole organization was due');
+  const { found } = await asked(quality, ids);
+  expect(found?.statement).toContain('I allow lot D9-014 / 2231 (received 2 Mar 2026), which');
+  expect(found?.statement).toContain(
+    'I allow lot D9-014 / 2231 (supplier’s lot 77-A, received 3 Mar 2026), which',
+  );
+  const { code } = await byRest(quality, ids, { digest: found?.subjectDigest ?? '' });
+  expect(code).toBe('ok');
+  const signed = await db().signature.findMany({ where: ofKitchen(), orderBy: { id: 'asc' } });
+  expect(signed.map(({ statement }) => statement).join(' ')).toBe(found?.statement);
+});
+
 describe.each([
   ['REST', byRest],
   ['GraphQL', byGraph],

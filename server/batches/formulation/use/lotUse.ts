@@ -31,7 +31,8 @@ export function withLotUse(
 ): BatchDocument {
   const { policy } = question;
   const used = usedLots(document, question);
-  const { refusals, warnings, isForQuality } = batchUse(used, days, policy);
+  const named = used.map((lot) => ({ ...lot, tag: lot.label }));
+  const { refusals, warnings, isForQuality } = batchUse(named, days, policy);
   const temporary = temporaryRefusals(document, question);
   const mayAllow = isForQuality && temporary.length === 0;
   const all = [...refusals, ...temporary];
@@ -74,14 +75,14 @@ function temporaryRefusals(document: BatchDocument, { lots, policy }: Question) 
   const taken = takenLots(document);
   return lots
     .filter(({ id, standing }) => standing === undefined && taken.has(id))
-    .flatMap(({ tag }) => temporaryRefusal(tag, policy) ?? []);
+    .flatMap(({ label }) => temporaryRefusal(label, policy) ?? []);
 }
 
 /** The stored lots of which a document takes grams. */
 function usedLots(document: BatchDocument, { lots }: Question) {
   const taken = takenLots(document);
-  return lots.flatMap(({ id, tag, standing }) =>
-    standing !== undefined && taken.has(id) ? [{ ...standing, id, tag }] : [],
+  return lots.flatMap(({ id, tag, label, standing }) =>
+    standing !== undefined && taken.has(id) ? [{ ...standing, id, tag, label }] : [],
   );
 }
 
