@@ -6,7 +6,7 @@ import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { otherDayText } from '#domain/review/lotOverride.ts';
 import { lotAllowedStatement } from '#domain/signing/statement.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Oil } from '#server/generated/prisma/client.ts';
+import type { Oil, Signature } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';
@@ -106,6 +106,17 @@ export const standingAllowances = (
     },
     select: { id: true, subjectId: true, subjectDigest: true },
   });
+
+/**
+ * True for a lot that one of these permissions allows as it is now. Two lots may be alike in all that their digests cover,
+ * so that a digest alone names none.
+ */
+export const isAllowedBy =
+  (standing: readonly Pick<Signature, 'subjectId' | 'subjectDigest'>[]) =>
+  ({ oilId, digest }: Pick<Allowance, 'oilId' | 'digest'>): boolean =>
+    standing.some(
+      ({ subjectId, subjectDigest }) => subjectId === String(oilId) && subjectDigest === digest,
+    );
 
 /**
  * Supersedes the permissions for lots of a batch whose production date these changes move. As with `supersede`, write

@@ -10,7 +10,7 @@ import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import { nameOf, type Viewer } from '#server/viewer.ts';
-import { allowanceOf, allowancesOf, daysOf, standingAllowances } from './allowance.ts';
+import { allowanceOf, allowancesOf, daysOf, isAllowedBy, standingAllowances } from './allowance.ts';
 import { recordedDays } from './recordedDays.ts';
 
 export type AskedOverride = {
@@ -51,7 +51,7 @@ export async function findOverride(
   });
   const policy = saved ? policyOfBatch(saved.policySnapshot) : await policyOfRequest(viewer);
   const standing = saved ? await standingAllowances(db(), viewer, saved.id) : [];
-  const allowed = new Set(standing.map(({ subjectDigest }) => subjectDigest));
+  const isAllowed = isAllowedBy(standing);
   const { timeZone } = await policyOfRequest(viewer);
   const today = dateIn(timeZone, Date.now());
   const lines = saved?.lines ?? [];
@@ -69,7 +69,7 @@ export async function findOverride(
   });
   refuseUnallowable(used.map((one) => one.use));
   const waiting = used.filter(
-    (one) => one.use.kind === 'override' && !allowed.has(allowanceOf(one.oil, batch).digest),
+    (one) => one.use.kind === 'override' && !isAllowed(allowanceOf(one.oil, batch)),
   );
   const allowances = allowancesOf(
     waiting.map(({ oil }) => oil),

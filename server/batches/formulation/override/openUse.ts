@@ -10,6 +10,7 @@ import {
   type Allowance,
   allowanceOf,
   daysOf,
+  isAllowedBy,
   standingAllowances,
   type UsingBatch,
 } from './allowance.ts';
@@ -26,7 +27,7 @@ export async function openUse(
   override: ProvenOverride | null,
 ) {
   const standing = await standingAllowances(tx, viewer, batch.id);
-  const allowed = new Set(standing.map(({ subjectDigest }) => subjectDigest));
+  const isAllowed = isAllowedBy(standing);
   const toAllow: Allowance[] = [];
   return {
     /** The reason why grams of an oil may not be taken; null when they may, or when `override` has to allow it. */
@@ -37,7 +38,7 @@ export async function openUse(
       const { sentence } = one;
       if (one.kind === 'refused') return { sentence, allowedBy: null };
       const allowance = allowanceOf(oil, batch);
-      if (allowed.has(allowance.digest)) return null;
+      if (isAllowed(allowance)) return null;
       if (override === null) return { sentence, allowedBy: 'override' };
       toAllow.push(allowance);
       return null;
