@@ -168,7 +168,7 @@ function errorsOf({ tests }: Spec): string {
 
 const PAGE_LINES = 60;
 
-/** What the page showed when the test failed, as Playwright keeps it; a build machine keeps no files to look at. */
+/** What the page showed when the test failed. Playwright writes it to a file, which a build machine does not keep. */
 function pageOf({ tests }: Spec): string[] {
   const context = tests
     .flatMap(({ results }) => results)

@@ -48,8 +48,10 @@ const dayOrNone = (day: string | null): string | null => (day === '' ? null : da
 /** Characters without a picture of their own, and every blank but the one of the keyboard. */
 const UNSEEN = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Issues of a text about the origin of a lot, which may be empty. A state tag has nothing that nobody sees, because two
- * tags that read alike would be two packages. */
+/**
+ * Issues of a text about the origin of a lot, which may be empty. A state tag has nothing that nobody sees, because two
+ * tags that read alike would be two packages.
+ */
 export function originIssues(field: (typeof TEXTS)[number], text: string): readonly Issue[] {
   const label = LOT_FACT_LABELS[field];
   const rule = { label, mostCharacters: LOT_FACT_LIMITS[field], isRequired: false, isLine: true };

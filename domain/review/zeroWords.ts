@@ -19,5 +19,7 @@ export const wordsOfZero = (
  * The words for the content of a batch, in mg, whose lot has a result in words: in it no lot has a figure, and an unknown
  * rest is no 0 mg. Undefined where it holds something, and without words.
  */
-export const emptyContentWords = (words: string | undefined, mg: number): string | undefined =>
-  mg === 0 && words?.startsWith('<') ? '<LOQ' : mg === 0 ? words : undefined;
+export function emptyContentWords(words: string | undefined, mg: number): string | undefined {
+  if (mg !== 0) return undefined;
+  return words?.startsWith('<') ? '<LOQ' : words;
+}

@@ -29,7 +29,7 @@ test('a completion that was stored and whose answer was lost is signed again, an
   });
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  // Nobody leaves while the signature is on its way.
+  // The answer may still come, so the dialog does not close.
   await expect.poll(() => sent).toHaveLength(1);
   await page.keyboard.press('Escape');
   await press(sign.getByRole('button', { name: 'Cancel' }));

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { Refusal } from './refusal.ts';
 
 /**
- * The idempotency key of an act, which stays the same as long as it is not known whether the act was stored: its dialog may
- * be closed and opened again, or the page loaded anew. `act` names it with its record.
+ * The idempotency key of an act. It stays the same as long as nobody knows whether the act was stored, also when its dialog
+ * is opened again or the page loaded anew. `act` names the act and its record.
  */
 export function useActKey(act: string) {
   const place = `act_key:${act}`;
@@ -17,7 +17,7 @@ export function useActKey(act: string) {
       sessionStorage.setItem(place, key.current);
       return key.current;
     },
-    /** Ends the key, unless the request failed on the way. */
+    /** Ends the key once the server has said what became of the act; a request that failed may have been stored. */
     answered: (refusal: Refusal | null): void => {
       if (refusal === null || refusal.code !== null) sessionStorage.removeItem(place);
     },

@@ -15,7 +15,7 @@ export type TypedResult = {
 export type ReadTyped = {
   /** In the order of the lines that could be read. */
   readonly results: readonly CannabinoidResult[];
-  /** Of the density, and by the index of the line; with any of them, nothing is stored. */
+  /** At the density, or at a line by its index. Nothing is stored while there is one. */
   readonly issues: readonly Issue[];
   /** Figures that were rounded. */
   readonly notices: readonly string[];

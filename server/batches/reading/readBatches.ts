@@ -109,8 +109,9 @@ export async function getBatch(
 }
 
 /**
- * `getBatch` with its frozen document and the permissions of Quality for its lots. Joined relations are transferred as JSON, in which long numbers lose digits and
- * unusual dates break, so targets, corrections and deletion times are read separately.
+ * `getBatch` with its frozen document and the permissions of Quality for its lots. Joined relations are transferred as
+ * JSON, in which long numbers lose digits and unusual dates break, so targets, corrections and deletion times are read
+ * separately.
  */
 export async function findBatch(
   viewer: Viewer,

@@ -119,7 +119,7 @@ type Telling = {
   readonly timeZone: string;
 };
 
-/** What these percents change about one batch. */
+/** The changes of one batch by the newest percents of its lots. */
 const touchedSince = (
   compared: Compared,
   retests: readonly StoredRetest[],

@@ -1,5 +1,5 @@
 import type { SignatureMeaning } from '#domain/signing/meanings.ts';
-import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
+import { refuseUnusableLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { findBatch } from '#server/batches/reading/readBatches.ts';
 import { plannedCompletion } from '#server/batches/writing/completeBatch.ts';
 import { plannedCorrection } from '#server/batches/writing/correctBatch.ts';
@@ -76,7 +76,7 @@ const PREVIEWS: Readonly<Record<BatchAct, Preview>> = {
     const request = parseInput(completionInput, { entries: sent, reasons, ...unkeyed });
     const planned = plannedCompletion(viewer, batch, request.entries);
     await refuseDayToCome(viewer, batch, planned.entries);
-    await refuseStoppedLots(viewer, batch, planned);
+    await refuseUnusableLots(viewer, batch, planned);
     const { entries, statement } = planned;
     const completion = { by: viewer.name, at: '', reasons: request.reasons };
     const after = batchAfter(batch, entries, { completion, corrections: [] });

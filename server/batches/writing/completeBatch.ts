@@ -17,7 +17,7 @@ import { allowLots } from '#server/batches/formulation/override/allowLots.ts';
 import { openUse } from '#server/batches/formulation/override/openUse.ts';
 import type { ProvenOverride } from '#server/batches/formulation/override/proveOverride.ts';
 import { recordedDays } from '#server/batches/formulation/override/recordedDays.ts';
-import { refuseStoppedLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
+import { refuseUnusableLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { policyOfBatch } from '#server/batches/formulation/use/lotUse.ts';
 import { compareAgain } from '#server/batches/retests/compareAgain.ts';
 import { refuseDayToCome } from '#server/batches/signing/productionDay.ts';
@@ -89,7 +89,7 @@ export async function completeBatch(
     refuseImpossible: async (batch) => {
       const planned = plannedCompletion(viewer, batch, request);
       await refuseDayToCome(viewer, batch, planned.entries);
-      await refuseStoppedLots(viewer, batch, planned);
+      await refuseUnusableLots(viewer, batch, planned);
       await assertBatchAsRead(db(), viewer, batch, knownRevision);
     },
   });

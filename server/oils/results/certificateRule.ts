@@ -22,6 +22,6 @@ export const IS_CERTIFICATE = {
   ],
 } as const satisfies Prisma.LotTestWhereInput;
 
-/** Of a row of `lot_tests`. */
+/** For SQL in which the columns of `lot_tests` are in scope. */
 export const ROW_IS_CERTIFICATE = Prisma.sql`
   (purpose <> 'correction' OR file_id IS NOT NULL OR lab_name <> '' OR certificate_number <> '')`;

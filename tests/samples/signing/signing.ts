@@ -47,7 +47,7 @@ export async function signAs(viewer: Viewer, signed: Signed) {
   return signProven(viewer, signed, await proveAs(viewer, signed));
 }
 
-/** What of a signature comes before its transaction. */
+/** Checks the credential of a signature, which services do before their transaction. */
 export const proveAs = (
   viewer: Viewer,
   { credential, right = { action: 'produceBatches', departmentId: null } }: Signed,

@@ -41,7 +41,7 @@ export function CompleteDialog(props: Props) {
   const { due, open, attempts, isSending, refusal, banner, loadTheirs, override } = completion;
   const issues = attempts === 0 ? [] : open;
   const fields = useWrongFieldShown(attempts);
-  // Nobody completes a batch before its tests could be seen.
+  // Its lots may have been tested since the page was loaded, which whoever completes the batch should see first.
   const [areRetestsRead, setRetestsRead] = useState(false);
   const retestsRead = useCallback(() => setRetestsRead(true), []);
   return (

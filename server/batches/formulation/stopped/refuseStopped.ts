@@ -43,7 +43,7 @@ export async function refuseNewGrams(
 }
 
 /** Throws when a completion takes grams of a lot that nobody may allow, or that the stock has not. */
-export async function refuseStoppedLots(
+export async function refuseUnusableLots(
   viewer: Viewer,
   batch: BatchWithDocument,
   { entries, changes }: Written,
