@@ -2,68 +2,24 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { databaseEvents } from '#server/db/databaseEvents.ts';
 import { globalId } from '#tests/execute.ts';
-import { certificateForm } from '#tests/samples/certificates.ts';
+import { complete, newKey, saveBatch, weighed } from '#tests/samples/savedBatches.ts';
 import {
-  complete,
-  type Kitchen,
-  newKey,
-  type RestBatch,
-  saveBatch,
-  send,
-  weighed,
-} from '#tests/samples/savedBatches.ts';
-import { createTwoBatches, isoDay } from './testing/twoBatches.ts';
+  AS_MADE,
+  createPlannedBeforeEach,
+  deviations,
+  done,
+  goOnWith,
+  kitchen,
+  linesOf,
+  lot,
+  ofPlanned,
+  planned,
+  retest,
+  withQuality,
+} from './testing/plannedBatch.ts';
+import { isoDay } from './testing/twoBatches.ts';
 
-let kitchen: Kitchen;
-let lot: Awaited<ReturnType<Kitchen['oil']>>;
-let planned: RestBatch;
-
-beforeEach(async () => {
-  ({ kitchen, lot, planned } = await createTwoBatches());
-});
-
-const withQuality = () =>
-  db().qualityPolicy.create({
-    data: { organizationId: kitchen.organizationId, newLotStatus: 'quarantine' },
-  });
-
-type Row = {
-  readonly batch_number: string;
-  readonly group: string;
-  readonly sentence: string;
-  readonly deviation_number: string | null;
-};
-
-const retest = async (printed: string, difference: object = {}): Promise<number> => {
-  const values = {
-    purpose: 'retest',
-    results: [{ cannabinoid: 'THC', printed }],
-    ...difference,
-  };
-  const form = certificateForm(values);
-  const { status, body } = await kitchen.manager.rest('POST', `/oils/${lot.id}/tests`, { form });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return (body as { readonly test: { readonly id: number } }).test.id;
-};
-const done = async (grams: number | null = null) => {
-  const written = { ...weighed(planned, grams), ...(grams !== null && { reasons: REASONS }) };
-  const { status, body } = await complete(kitchen.cook, planned, written);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body;
-};
-const REASONS = { lines: 'As it came.', targets: 'As it came.', yield: 'As it came.' };
-const rowsOf = async (path: string) =>
-  (await kitchen.cook.rest('GET', path)).body as readonly Row[];
-const linesOf = async () =>
-  (await rowsOf(`/batches/${planned.id}/retests`)).map(({ sentence }) => sentence);
-const ofPlanned = async (testId: number) =>
-  (await rowsOf(`/tests/${testId}/consequences`)).filter(
-    ({ batch_number }) => batch_number === planned.batch_id,
-  );
-const deviations = () =>
-  db().deviation.findMany({ where: { batchId: planned.id }, orderBy: { id: 'asc' } });
-
-const AS_MADE = / THC 88\.0 → 79\.2 %\. As made: [\d.]+ mg\/unit \(−10\.0 %\)\.$/;
+createPlannedBeforeEach();
 
 describe('a batch that was planned when its lot was tested again', () => {
   test('has the line as made and a deviation once it is completed', async () => {
@@ -195,85 +151,6 @@ describe('of several tests of one lot', () => {
   });
 });
 
-describe('a batch that no retest touched when its lot was tested', () => {
-  beforeEach(withQuality);
-
-  test('because it was hidden, is compared once it is brought back, and once it is completed', async () => {
-    const { manager } = kitchen;
-    const bringBack = () => send(manager, 'POST', `/batches/${planned.id}/reactivate`);
-    await send(manager, 'DELETE', `/batches/${planned.id}`);
-    const testId = await retest('79.2 %');
-    expect(await linesOf()).toEqual([]);
-    expect((await bringBack()).status).toBe(200);
-    const asPlanned = expect.stringContaining('THC 88.0 → 79.2 %. As planned: ');
-    expect(await linesOf()).toEqual([asPlanned]);
-    expect(await ofPlanned(testId)).toMatchObject([{ group: 'planned' }]);
-    expect(await deviations()).toEqual([]);
-    await send(manager, 'DELETE', `/batches/${planned.id}`);
-    await bringBack();
-    expect(await linesOf()).toEqual([asPlanned]);
-    await done();
-    expect(await linesOf()).toEqual([expect.stringMatching(AS_MADE), asPlanned]);
-    expect(await deviations()).toMatchObject([{ kind: 'retest', severity: 'major' }]);
-  });
-
-  test('because it was hidden, is told of a percent that was taken back meanwhile', async () => {
-    const shown = (method: 'DELETE' | 'POST', path = '') =>
-      send(kitchen.manager, method, `/batches/${planned.id}${path}`);
-    await retest('79.2 %');
-    await shown('DELETE');
-    await retest('88 %');
-    expect((await shown('POST', '/reactivate')).status).toBe(200);
-    const lines = await linesOf();
-    expect(lines).toEqual([
-      expect.stringContaining(' THC 88.0 → 88.0 %. As planned: '),
-      expect.stringContaining(' THC 88.0 → 79.2 %. As planned: '),
-    ]);
-    // Neither a time without a retest nor weights make it say the same again.
-    await send(kitchen.cook, 'PUT', `/batches/${planned.id}`, weighed(planned));
-    await shown('DELETE');
-    await shown('POST', '/reactivate');
-    expect(await linesOf()).toEqual(lines);
-  });
-
-  test('says it once when it was completed and hidden, at the time of the test', async () => {
-    await done();
-    await send(kitchen.manager, 'DELETE', `/batches/${planned.id}`);
-    await retest('79.2 %');
-    const lines = await linesOf();
-    expect(lines).toEqual([expect.stringMatching(AS_MADE)]);
-    await send(kitchen.manager, 'POST', `/batches/${planned.id}/reactivate`);
-    expect(await linesOf()).toEqual(lines);
-    expect(await deviations()).toHaveLength(1);
-  });
-
-  test('because it said that none of the lot was used, is compared once it says otherwise', async () => {
-    await send(kitchen.cook, 'PUT', `/batches/${planned.id}`, weighed(planned, 0));
-    await retest('79.2 %');
-    expect(await linesOf()).toEqual([]);
-    await done();
-    expect(await linesOf()).toEqual([expect.stringMatching(AS_MADE)]);
-  });
-
-  test('is compared once a correction says that the lot was used, and not again by the next one', async () => {
-    await done(0);
-    await retest('79.2 %');
-    expect(await linesOf()).toEqual([]);
-    const position = planned.ingredients.find(({ oil_id }) => oil_id === lot.id)?.position;
-    const correct = (body: object) =>
-      send(kitchen.manager, 'POST', `/batches/${planned.id}/corrections`, {
-        reason: 'Misread',
-        ...body,
-      });
-    expect((await correct({ ingredients: [{ position, actual_qty: 5 }] })).status).toBe(201);
-    const lines = await linesOf();
-    expect(lines).toEqual([expect.stringContaining('THC 88.0 → 79.2 %. As made: ')]);
-    expect((await correct({ finished_quantity: 470 })).status).toBe(201);
-    expect(await linesOf()).toEqual(lines);
-    expect(await deviations()).toHaveLength(1);
-  });
-});
-
 describe('a completed batch', () => {
   beforeEach(withQuality);
 
@@ -307,7 +184,7 @@ describe('a completed batch', () => {
     // A test that leaves it out says nothing new of it.
     await retest('88 %');
     const { id: recipeId } = await kitchen.recipe();
-    planned = await saveBatch(kitchen.cook, recipeId, [lot.id]);
+    goOnWith(await saveBatch(kitchen.cook, recipeId, [lot.id]));
     await done();
     const asked = await kitchen.cook.rest('POST', `/oils/${lot.id}/tests/impact`, {
       body: { kind: 'correction', cannabinoids: { CBN: 0.5 } },
