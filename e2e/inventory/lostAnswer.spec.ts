@@ -44,4 +44,27 @@ test('a write-off whose answer was lost is booked once, also by a dialog that is
   const rows = page.getByRole('table', { name: 'Ledger' }).getByRole('row');
   await expect(rows.filter({ hasText: 'Disposed: Spilled' })).toHaveCount(1);
   await expect(page.getByRole('main')).toContainText('97.500');
+
+  // The same again, of which only the first answer is lost, is another one where somebody says so.
+  const write = async () => {
+    await dialog.getByRole('textbox', { name: 'Grams' }).fill('2.5');
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Spilled');
+    await press(dialog.getByRole('button', { name: 'Write off' }));
+  };
+  await open();
+  await expect(dialog).not.toContainText('got no answer');
+  await page.route('**/graphql', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await write();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  await page.unroute('**/graphql');
+  await page.reload();
+  await open();
+  await press(dialog.getByRole('button', { name: 'This is another one' }));
+  await expect(dialog).not.toContainText('got no answer');
+  await write();
+  await expect(rows.filter({ hasText: 'Disposed: Spilled' })).toHaveCount(3);
 });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Refusal } from './refusal.ts';
 
 /**
@@ -7,13 +7,19 @@ import type { Refusal } from './refusal.ts';
  */
 export function useActKey(act: string) {
   const place = `act_key:${act}`;
-  const kept = useRef(sessionStorage.getItem(place));
+  const [isUnanswered, setUnanswered] = useState(() => sessionStorage.getItem(place) !== null);
   const key = useRef<string | null>(null);
   return {
     /** An earlier one got no answer; the same again is stored once. */
-    isUnanswered: kept.current !== null,
+    isUnanswered,
+    /** What is sent next is another act, although it may say the same. */
+    beginAnew: (): void => {
+      key.current = null;
+      sessionStorage.removeItem(place);
+      setUnanswered(false);
+    },
     take: (): string => {
-      key.current ??= kept.current ?? crypto.randomUUID();
+      key.current ??= sessionStorage.getItem(place) ?? crypto.randomUUID();
       sessionStorage.setItem(place, key.current);
       return key.current;
     },
@@ -23,3 +29,5 @@ export function useActKey(act: string) {
     },
   };
 }
+
+export type ActKey = ReturnType<typeof useActKey>;

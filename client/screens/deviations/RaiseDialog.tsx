@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
+import { UnansweredNote } from '#client/forms/UnansweredNote.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { refused } from '#client/relay/saving/refusal.ts';
-import { useActKey } from '#client/relay/saving/useActKey.ts';
+import { type ActKey, useActKey } from '#client/relay/saving/useActKey.ts';
 import { useViewer, type Viewer } from '#client/session/useViewer.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
-import { Banner } from '#client/ui/notice/Banner.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { may } from '#domain/access.ts';
 import { MOST_SENTENCE_CHARACTERS } from '#domain/review/deviation.ts';
@@ -66,7 +66,8 @@ type FormProps = Pick<Props, 'batch' | 'lot'> & {
 function RaiseForm({ batch, lot, onRaised, onCancel }: FormProps) {
   const departments = departmentsOf(useViewer());
   const place = batch ?? lot?.id ?? 'new';
-  const { raise, isUnanswered } = useRaising(place, lot, onRaised);
+  const actKey = useActKey(`deviation:${place}`);
+  const raise = useRaising(actKey, lot, onRaised);
   const values = { ...UNRAISED, batch: batch ?? '', department: departments[0]?.value ?? '' };
   const form = useRecordForm<RaisedFields>({
     stored: { values, revision: null },
@@ -78,11 +79,7 @@ function RaiseForm({ batch, lot, onRaised, onCancel }: FormProps) {
   const named = useWatch({ control: form.control, name: 'batch' });
   return (
     <RecordForm form={form} submitLabel="Raise deviation" onCancel={onCancel}>
-      {isUnanswered && (
-        <Banner tone="caution">
-          The last deviation got no answer. Look at the list; the same again is stored once.
-        </Banner>
-      )}
+      <UnansweredNote actKey={actKey} what="deviation" where="the list" />
       <NativeSelect
         label="Severity"
         required
@@ -125,11 +122,10 @@ const departmentsOf = (viewer: Viewer) => [
     .map(({ id, name }) => ({ value: id, label: name })),
 ];
 
-function useRaising(place: string, lot: ConcernedLot | null, onRaised: (number: string) => void) {
+function useRaising(actKey: ActKey, lot: ConcernedLot | null, onRaised: (number: string) => void) {
   const named = useNamedBatch();
   const [save] = useOpenDeviation();
-  const actKey = useActKey(`deviation:${place}`);
-  const raise = async ({ severity, sentence, batch, department }: RaisedFields) => {
+  return async ({ severity, sentence, batch, department }: RaisedFields) => {
     const found = await named(batch);
     if (found.problem !== null) {
       const { problem: message } = found;
@@ -152,5 +148,4 @@ function useRaising(place: string, lot: ConcernedLot | null, onRaised: (number: 
     onRaised(number);
     return null;
   };
-  return { raise, isUnanswered: actKey.isUnanswered };
 }

@@ -134,9 +134,8 @@ function useSecret(isSent: boolean, setSent: (isSent: boolean) => void) {
   const send = async (sign: () => Promise<string | null>, close: () => void) => {
     if (isSent) return;
     setSent(true);
-    const message = await sign();
+    const message = await sign().finally(() => setSent(false));
     if (isGone.current) return;
-    setSent(false);
     if (message === null) close();
     else refuse(message);
   };

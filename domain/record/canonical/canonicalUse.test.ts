@@ -30,7 +30,20 @@ test('any fact that the use of a lot depends on changes its digest', () => {
   expect(digestOfUse({ ...LOT }, { ...BATCH })).toBe(digests[0]);
 });
 
-test('the digest of several lots does not depend on their order', () => {
-  expect(usesDigest(['a', 'b'])).toBe(usesDigest(['b', 'a']));
-  expect(usesDigest(['a', 'b'])).not.toBe(usesDigest(['a']));
+test('the digest of several lots is that of each with its sentence, and does not depend on their order', () => {
+  const [one, other] = [
+    { oilId: 1, statement: 'I allow lot D9-014.', digest: 'a' },
+    { oilId: 2, statement: 'I allow lot D9-015.', digest: 'b' },
+  ];
+  const both = usesDigest([one, other]);
+  expect(usesDigest([other, one])).toBe(both);
+  for (const others of [
+    [one],
+    [one, { ...other, oilId: 3 }],
+    [one, { ...other, statement: 'I allow lot D9-016.' }],
+    [one, { ...other, digest: 'c' }],
+    [one, other, { ...other, oilId: 3 }],
+  ]) {
+    expect(usesDigest(others)).not.toBe(both);
+  }
 });

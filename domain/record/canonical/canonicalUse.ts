@@ -29,6 +29,18 @@ export const digestOfUse = (lot: UsedLotFacts, { batchId, productionDate }: Usin
     }) ?? '',
   );
 
-/** The digest of all lots that one dialog shows; their order says nothing. */
-export const usesDigest = (digests: readonly string[]): string =>
-  sha256([...new Set(digests)].sort().join(' '));
+/** One lot in a dialog: its row id, the sentence that is signed, and the digest of its use. */
+export type ShownUse = {
+  readonly oilId: number;
+  readonly statement: string;
+  readonly digest: string;
+};
+
+/** The digest of all lots that one dialog shows, each with its sentence; their order says nothing. */
+export const usesDigest = (uses: readonly ShownUse[]): string =>
+  sha256(
+    uses
+      .map(({ oilId, statement, digest }) => `${oilId} ${digest} ${sha256(statement)}`)
+      .sort()
+      .join(' '),
+  );

@@ -95,11 +95,7 @@ export function batchRecord(
   const cannabinoids = presentCannabinoids(document.lots);
   const facts = {
     fields: recordFields(header, document, history),
-    warnings: recordWarnings(
-      document,
-      history.completion?.allowedUses,
-      header.status === 'completed' ? [] : signing.signatures,
-    ),
+    warnings: recordWarnings(document, history.completion?.allowedUses, signing.signatures),
     partsNote: header.status === 'completed' ? null : partBoxesNote(document.lines),
     cannabinoids,
     rows: recordRows(document, cannabinoids, corrections),

@@ -14,18 +14,18 @@ const WHOLE_UNITS_MARGIN = 0.001;
 
 /**
  * All warnings for the operator before weighing, and what Quality allowed at completion, without duplicates and without
- * what that replaces. `openSignatures` are those of a batch that is not completed, whose permissions may have lapsed.
+ * what that replaces. A permission among the `signatures` on the batch may have lapsed.
  */
 export function recordWarnings(
   document: BatchDocument,
   allowedUses: readonly string[] = [],
-  openSignatures: readonly GivenSignature[] = [],
+  signatures: readonly GivenSignature[] = [],
 ): readonly RecordWarning[] {
   const { lots } = document;
   const tags = lots.map(({ tag }) => tag);
   const sentences = new Set([
     ...lots.flatMap((lot) => percentWarnings(lot, document.warnings)),
-    ...withoutReplaced(withLapsedUses(document.warnings, openSignatures, lots), allowedUses, tags),
+    ...withLapsedUses(withoutReplaced(document.warnings, allowedUses, tags), signatures, lots),
     // Documents frozen before these warnings existed do not contain them.
     ...(document.warnings.some(isPartWarning) ? [] : partWarnings(document)),
     ...allowedUses,

@@ -2,7 +2,7 @@ import type { SignatureMeaning } from '#domain/signing/meanings.ts';
 import { refuseUnusableLots } from '#server/batches/formulation/stopped/refuseStopped.ts';
 import { findBatch } from '#server/batches/reading/readBatches.ts';
 import { plannedCompletion } from '#server/batches/writing/completeBatch.ts';
-import { plannedCorrection } from '#server/batches/writing/correctBatch.ts';
+import { plannedCorrection, refuseUncovered } from '#server/batches/writing/correctBatch.ts';
 import { type BatchWithDocument, historyOf } from '#server/batches/writing/document.ts';
 import {
   type CompletionReasonsInput,
@@ -87,6 +87,7 @@ const PREVIEWS: Readonly<Record<BatchAct, Preview>> = {
     const { reason } = request;
     const planned = plannedCorrection(batch, request.entries, reason);
     await refuseMovedToCome(viewer, batch, planned);
+    await refuseUncovered(viewer, batch, planned);
     const { completion, corrections } = historyOf(batch);
     const added = planned.changes.map((change) => ({ ...change, reason, by: viewer.name, at: '' }));
     const history = { completion, corrections: [...corrections, ...added] };

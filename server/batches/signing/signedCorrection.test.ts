@@ -4,6 +4,7 @@ import { db } from '#server/db/database.ts';
 import { RESTRICTED, refusal } from '#tests/refusal.ts';
 import {
   actSigned,
+  askToSign,
   completedAndSigned,
   createSigningKitchen,
   digestToSign,
@@ -27,6 +28,21 @@ beforeEach(async () => {
 
 describe('a correction', () => {
   const reason = 'Scale read twice';
+
+  test('of more than the stock has is refused before anybody signs', async () => {
+    const { batch, lot } = await completedAndSigned(kitchen);
+    const position = batch.ingredients.find(({ oil_id }) => oil_id === lot.id)?.position;
+    const body = { ingredients: [{ position, actual_qty: 900 }], reason };
+    const refused = expect.stringMatching(
+      / has [\d.]+ g, 894\.318 g are needed\. Nothing was saved\.$/,
+    );
+    const question = await askToSign(kitchen.manager, batch, 'correct', body);
+    expect([question.status, ...wordsOf(question)]).toEqual([409, refused]);
+    const proof = { ...PROOF, password: 'not the password' };
+    const sent = await actSigned(kitchen.manager, batch, 'correct', body, proof);
+    expect([sent.status, ...wordsOf(sent)]).toEqual([409, refused]);
+    expect(await meaningsOn(batch)).toEqual(['performed Priya Nair']);
+  });
 
   test('supersedes what was signed, once, and is signed and verified anew', async () => {
     const { batch } = await completedAndSigned(kitchen);

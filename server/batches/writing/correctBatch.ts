@@ -26,7 +26,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError } from '#server/errors.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { parseInput } from '#server/input/input.ts';
-import { moveStock } from '#server/oils/stock/moveStock.ts';
+import { moveStock, refuseMissingStock } from '#server/oils/stock/moveStock.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
 import { systemFor } from '#server/quality/deviations/raiseDeviation.ts';
 import { holdSigner } from '#server/quality/signatures/sign.ts';
@@ -70,7 +70,9 @@ export async function correctBatch(
     right: 'manageBatches',
     answer,
     refuseImpossible: async (batch) => {
-      await refuseMovedToCome(viewer, batch, plannedCorrection(batch, request, reason));
+      const planned = plannedCorrection(batch, request, reason);
+      await refuseMovedToCome(viewer, batch, planned);
+      await refuseUncovered(viewer, batch, planned);
       await assertBatchAsRead(db(), viewer, batch, knownRevision);
     },
   });
@@ -214,6 +216,17 @@ function refuseEmptied(changes: readonly EntryChange[], after: BatchEntries): vo
     })),
   );
 }
+
+/** Throws when a correction takes more of a lot than the stock has now. */
+export const refuseUncovered = (
+  viewer: Viewer,
+  batch: BatchWithDocument,
+  { present, entries }: Pick<ReturnType<typeof plannedCorrection>, 'present' | 'entries'>,
+): Promise<void> =>
+  refuseMissingStock(viewer, {
+    batchId: batch.id,
+    takenGrams: difference(batch, present, entries),
+  });
 
 function difference(
   batch: BatchWithDocument,

@@ -7,6 +7,7 @@ import type {
 import type { WriteOffDialogMutation } from '#client/__generated__/WriteOffDialogMutation.graphql.ts';
 import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
+import { UnansweredNote } from '#client/forms/UnansweredNote.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { decimal } from '#client/relay/decimal.ts';
 import { useActKey } from '#client/relay/saving/useActKey.ts';
@@ -14,7 +15,6 @@ import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import * as format from '#client/ui/format.ts';
-import { Banner } from '#client/ui/notice/Banner.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { WRITTEN_OFF_GRAMS } from '#domain/inventory/oilNumbers.ts';
 import { onHandText, WRITE_OFF_WORDS, writeOffIssues } from '#domain/lots/writeOff.ts';
@@ -105,11 +105,7 @@ function WriteOffForm({ oil, onWrittenOff, onClose }: FormProps) {
   });
   return (
     <RecordForm form={form} submitLabel="Write off" onCancel={onClose}>
-      {actKey.isUnanswered && (
-        <Banner tone="caution">
-          The last write-off got no answer. Look at the ledger; the same again is stored once.
-        </Banner>
-      )}
+      <UnansweredNote actKey={actKey} what="write-off" where="the ledger" />
       <NativeSelect label="Kind" data={CHOICES} {...form.field('kind')} data-autofocus />
       <NumberField
         label="Grams"

@@ -6,7 +6,7 @@ import { ALLOWED_WORDS } from './replacedUses.ts';
 type NamedLot = Pick<DocumentLot, 'tag' | 'batch'>;
 
 /**
- * The warnings of an open record. In place of a permission of Quality that was superseded, without another one for the
+ * The warnings of a record. In place of a permission of Quality that was superseded, without another one for the
  * same fact that holds, one says that it no longer does, and why.
  */
 export const withLapsedUses = (

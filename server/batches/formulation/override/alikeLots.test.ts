@@ -8,7 +8,7 @@ import { PROOF } from '#tests/samples/signing/batches.ts';
 
 const DAY = '2027-01-15';
 
-test('a permission for one of two lots that are alike allows the other one not', async () => {
+test('the signature for one of two lots that are alike allows the other one not, at the save and after it', async () => {
   const kitchen = await createKitchen();
   const { organizationId, departmentId } = kitchen;
   const departments = { [departmentId]: 'operator' } as const;
@@ -26,18 +26,29 @@ test('a permission for one of two lots that are alike allows the other one not',
     body: { oil_ids: [due.id], production_date: DAY, batch_id },
   });
   const signature = { ...PROOF, subject_digest: Object(asked.body).subject_digest };
-  const saved = await maker.rest('POST', '/batches', {
-    body: {
-      recipe_id,
-      batch_id,
-      production_date: DAY,
-      oils: [{ oil_id: due.id }, { oil_id: other.id }],
-      override: { reason: 'Tested again this morning.', signature },
-    },
-    headers: { 'idempotency-key': newKey() },
-  });
+  const save = () =>
+    maker.rest('POST', '/batches', {
+      body: {
+        recipe_id,
+        batch_id,
+        production_date: DAY,
+        oils: [{ oil_id: due.id }, { oil_id: other.id }],
+        override: { reason: 'Tested again this morning.', signature },
+      },
+      headers: { 'idempotency-key': newKey() },
+    });
+  const setDue = (retestOn: Date | null) =>
+    db().oil.update({ where: { id: other.id }, data: { retestOn } });
+  await setDue(new Date(DAY));
+  const unseen = await save();
+  expect([unseen.status, unseen.body]).toMatchObject([
+    409,
+    { error: expect.stringContaining('The lots that Quality has to allow') },
+  ]);
+  await setDue(null);
+  const saved = await save();
   expect(saved.status, JSON.stringify(saved.body)).toBe(201);
-  await db().oil.update({ where: { id: other.id }, data: { retestOn: new Date(DAY) } });
+  await setDue(new Date(DAY));
 
   const refused = await complete(maker, saved.body as RestBatch);
   expect([refused.status, refused.body.error]).toEqual([

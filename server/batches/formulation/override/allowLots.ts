@@ -26,7 +26,7 @@ export async function allowLots(
 ): Promise<readonly Change[]> {
   const oils = oilIds.length === 0 ? [] : await lockUsedOils(tx, viewer, oilIds);
   const allowances = allowancesOf(oils, batch);
-  const seen = usesDigest(allowances.map(({ digest }) => digest));
+  const seen = usesDigest(allowances);
   if (seen !== subjectDigest) throw new ConflictError(MOVED);
   const { id: batchId, printedId, departmentId } = batch;
   // The numbers of deviations come before the trail, which a signature locks.

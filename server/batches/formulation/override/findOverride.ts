@@ -78,7 +78,7 @@ export async function findOverride(
   if (allowances.length === 0) return null;
   return {
     statement: allowances.map(({ statement }) => statement).join(' '),
-    digest: usesDigest(allowances.map(({ digest }) => digest)),
+    digest: usesDigest(allowances),
     tags: allowances.map(({ tag }) => tag),
   };
 }
