@@ -63,7 +63,7 @@ test('grams that were saved before a hold are completed with a signature of Qual
   await actual(page).focus();
   await page.keyboard.type('5.682');
   await press(button(page, 'Save'));
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d?:\d\d/)).toBeVisible();
   await hold(rest, oilId);
   await page.reload();
   await expect(notice(page)).toContainText(WEIGHED_BEFORE);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useViewerId } from '#client/session/useViewer.ts';
 import { hasSessionExpired } from '#client/token/sessionExpired.ts';
 import { accessToken } from '#client/token/storage.ts';
@@ -67,7 +67,8 @@ export function useFormDraft<Values>(kept: KeptForm<Values> | null) {
     () => (form === null || userId === null ? null : createKeeper<Values>(userId, form)),
     [userId, form],
   );
-  useEffect(() => {
+  // A layout effect: once the form is gone from the page, a reload must not find its draft.
+  useLayoutEffect(() => {
     if (keeper === null) return;
     window.addEventListener('pagehide', keeper.flush);
     const stopListening = onDraftsDropped(keeper.drop);
