@@ -10,7 +10,6 @@ import type { MadeOil } from '#domain/record/made/charged.ts';
 import { DEVIATION_KINDS } from '#domain/record/made/deviations.ts';
 import { recordDeviations } from '#domain/record/page/recordDeviations.ts';
 import { documentUntargeted } from '#domain/record/page/recordUntargeted.ts';
-import { stopSentences } from '#server/batches/formulation/stopped/stoppedLots.ts';
 import { parseId } from '#server/input/ids.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
 import { logoLink } from '#server/organizations/readOrganization.ts';
@@ -275,12 +274,9 @@ const wholeView = view(
         .array(z.string())
         .optional()
         .describe(
-          'Lots that were stopped since an open batch was saved, or whose permission of Quality no longer holds; absent without any.',
+          'Lots that were stopped since an open batch was saved, or that only Quality allows without a permission that holds as they are now; absent without any.',
         ),
-      ({ batch }) => {
-        const stopped = stopSentences(batch);
-        return stopped.length === 0 ? undefined : [...stopped];
-      },
+      ({ batch: { stopped } }) => (stopped.length === 0 ? undefined : [...stopped]),
     ),
     deviations: from(
       z.array(

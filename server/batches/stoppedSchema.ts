@@ -1,5 +1,6 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { builder } from '#server/graph/builder.ts';
+import { signedIn } from '#server/http/context.ts';
 import {
   type StoppedLot as Stopped,
   stoppedLots,
@@ -14,7 +15,9 @@ const StoppedLot = builder.objectRef<Stopped>('StoppedLot').implement({
       description: 'Global id of the oil, for its page.',
       resolve: ({ oilId }) => encodeGlobalID('Oil', oilId),
     }),
-    tag: t.exposeString('tag', { description: 'Its tag today.' }),
+    tag: t.exposeString('tag', {
+      description: 'Its tag today, with what tells two lots of one tag apart.',
+    }),
     stop: t.exposeString('stop', {
       description: 'What stops it, as a sentence goes on after the tag: `is on hold`.',
     }),
@@ -31,8 +34,8 @@ builder.prismaObjectField(Batch, 'stoppedLots', (t) =>
   t.field({
     type: [StoppedLot],
     description:
-      'Its lots that were stopped since it was saved, at most all of them: no grams of them are recorded, and it is not completed as long as they are. With those whose permission of Quality no longer holds, which can be recorded, and are completed with another one. Empty once it is completed or hidden.',
+      'Its lots that were stopped since it was saved, at most all of them: no grams of them are recorded, and it is not completed as long as they are. With those that only Quality allows and of which no permission holds as they are now, which can be recorded, and are completed with one. Empty once it is completed or hidden.',
     select: stopSelect,
-    resolve: (batch) => [...stoppedLots(batch)],
+    resolve: async (batch, _, context) => [...(await stoppedLots(signedIn(context), batch))],
   }),
 );

@@ -38,8 +38,8 @@ const MORE: Readonly<Record<string, number>> = {
   'inventory, active': 13,
   // The same, and the saved views of the list.
   'inventory, inactive, rare cannabinoid': 14,
-  // Twelve, and which permissions for lots of the waiting batches still hold.
-  today: 13,
+  // Twelve, which permissions for lots of the waiting batches still hold, and when grams of them were recorded.
+  today: 15,
   // A whole record: lines, parts, targets, lots, potencies, oils, corrections for its head and as a list; its
   // signatures, who may give the next one, and what retests say, each a page and its rows; the permissions for its lots.
   'saved batch': 21,

@@ -1,10 +1,10 @@
 import { isBatchId } from '#domain/record/document/batchId.ts';
 import {
-  documentInclude,
-  type FoundBatch,
-  headInclude,
-  permissionsInclude,
-} from '#server/batches/writing/document.ts';
+  standingInclude,
+  stopSentences,
+  usedOilSelect,
+} from '#server/batches/formulation/stopped/stoppedLots.ts';
+import { documentInclude, type FoundBatch, headInclude } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { countNewest, idOf, MOST_COUNTED, pageOfIds } from '#server/db/lists/newestFirst.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -109,7 +109,7 @@ export async function getBatch(
 }
 
 /**
- * `getBatch` with its frozen document and the permissions of Quality for its lots. Joined relations are transferred as
+ * `getBatch` with its frozen document and what stops its lots. Joined relations are transferred as
  * JSON, in which long numbers lose digits and unusual dates break, so targets, corrections and deletion times are read
  * separately.
  */
@@ -119,11 +119,11 @@ export async function findBatch(
   client: Tx = db(),
 ): Promise<FoundBatch> {
   const { lines, lots, targets, corrections } = documentInclude;
-  const { potencies, oil: ofOil } = lots.include;
+  const { potencies } = lots.include;
   const batch = await client.batch.findUnique({
     relationLoadStrategy: 'join',
     where: batchKey(viewer, id),
-    include: { lines, lots: { ...lots, include: { potencies } }, ...permissionsInclude },
+    include: { lines, lots: { ...lots, include: { potencies } }, ...standingInclude },
   });
   if (!batch) throw new NotFoundError('Batch');
   const { organizationId } = viewer;
@@ -131,17 +131,21 @@ export async function findBatch(
   const [oils, targetRows, correctionRows] = await Promise.all([
     client.oil.findMany({
       where: { organizationId, id: { in: batch.lots.flatMap(({ oilId }) => oilId ?? []) } },
-      select: { id: true, ...ofOil.select },
+      select: usedOilSelect,
     }),
     client.batchTarget.findMany({ where, ...targets }),
     client.batchCorrection.findMany({ where, ...corrections }),
   ]);
   const oilOf = new Map(oils.map((oil) => [oil.id, oil]));
-  return {
+  const withOils = {
     ...batch,
     lots: batch.lots.map((lot) => ({ ...lot, oil: oilOf.get(lot.oilId ?? 0) ?? null })),
+  };
+  return {
+    ...withOils,
     targets: targetRows,
     corrections: correctionRows,
+    stopped: await stopSentences(viewer, withOils),
   };
 }
 

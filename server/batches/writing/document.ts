@@ -48,17 +48,9 @@ export const headInclude = {
   corrections: documentInclude.corrections,
 } as const satisfies Prisma.BatchInclude;
 
-/** The permissions of Quality for lots of a batch, with those that no longer hold. */
-export const permissionsInclude = {
-  signatures: {
-    where: { subjectType: 'lot', meaning: 'approved' },
-    select: { subjectId: true, supersededAt: true },
-  },
-} as const satisfies Prisma.BatchInclude;
-
-type WithPermissions = Prisma.BatchGetPayload<{ select: typeof permissionsInclude }>;
 export type BatchWithDocument = Prisma.BatchGetPayload<{ include: typeof documentInclude }>;
-export type FoundBatch = BatchWithDocument & WithPermissions;
+/** With the sentences about those of its lots that are stopped. */
+export type FoundBatch = BatchWithDocument & { readonly stopped: readonly string[] };
 export type BatchHead = Batch & { readonly corrections: readonly BatchCorrection[] };
 
 /** The columns that can be edited on a batch. */

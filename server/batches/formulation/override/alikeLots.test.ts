@@ -53,7 +53,9 @@ test('the signature for one of two lots that are alike allows the other one not,
   const refused = await complete(maker, saved.body as RestBatch);
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    expect.stringContaining('D9-014 was due for a retest on 15 Jan 2027. Ask Quality to allow it'),
+    expect.stringContaining(
+      'D9-014 · 2231 was due for a retest on 15 Jan 2027. Ask Quality to allow it',
+    ),
   ]);
   const { body } = await maker.rest('POST', '/lot-override', {
     body: { oil_ids: [due.id, other.id], production_date: DAY, batch_id },

@@ -6,7 +6,7 @@ import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { otherDayText } from '#domain/review/lotOverride.ts';
 import { lotAllowedStatement } from '#domain/signing/statement.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Oil, Signature } from '#server/generated/prisma/client.ts';
+import type { Oil, Prisma, Signature } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';
@@ -90,20 +90,21 @@ export function allowanceOf(oil: AllowableOil, using: UsingBatch, mark?: string)
   };
 }
 
-/** The permissions of Quality for lots of a batch that were not superseded. */
+/** The permissions of Quality for lots that were not superseded. */
+export const STANDING_ALLOWANCE = {
+  subjectType: 'lot',
+  meaning: 'approved',
+  supersededAt: null,
+} as const satisfies Prisma.SignatureWhereInput;
+
+/** Those for lots of a batch. */
 export const standingAllowances = (
   client: Tx,
   { organizationId }: Pick<Viewer, 'organizationId'>,
   batchId: number,
 ) =>
   client.signature.findMany({
-    where: {
-      organizationId,
-      batchId,
-      subjectType: 'lot',
-      meaning: 'approved',
-      supersededAt: null,
-    },
+    where: { organizationId, batchId, ...STANDING_ALLOWANCE },
     select: { id: true, subjectId: true, subjectDigest: true },
   });
 

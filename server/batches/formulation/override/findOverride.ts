@@ -1,17 +1,15 @@
-import { dateIn } from '#domain/account/timeZone.ts';
 import { type LotUse, use } from '#domain/lots/use.ts';
 import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
-import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
-import { documentInclude, weighedLinesOf } from '#server/batches/writing/document.ts';
+import { documentInclude } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import { nameOf, type Viewer } from '#server/viewer.ts';
 import { allowanceOf, allowancesOf, daysOf, isAllowedBy, standingAllowances } from './allowance.ts';
-import { recordedDays } from './recordedDays.ts';
+import { weighedUntilNow } from './recordedDays.ts';
 
 export type AskedOverride = {
   readonly oilIds: readonly number[];
@@ -52,12 +50,9 @@ export async function findOverride(
   const policy = saved ? policyOfBatch(saved.policySnapshot) : await policyOfRequest(viewer);
   const standing = saved ? await standingAllowances(db(), viewer, saved.id) : [];
   const isAllowed = isAllowedBy(standing);
-  const { timeZone } = await policyOfRequest(viewer);
-  const today = dateIn(timeZone, Date.now());
-  const lines = saved?.lines ?? [];
-  const lots = weighedLots(weighedLinesOf(lines));
-  const weighed = recordedDays(lines, lots, timeZone, productionDate);
-  const batch = { printedId, productionDate, today, policy, weighed };
+  const now = await weighedUntilNow(viewer, saved?.lines ?? [], productionDate);
+  const { weighed } = now;
+  const batch = { printedId, productionDate, policy, ...now };
   const used = oils.map((oil) => {
     const days = daysOf(batch, oil.id);
     const isWeighed = weighed.has(String(oil.id));

@@ -64,7 +64,11 @@ async function overrideFor({ oilId, batch }: { oilId: number; batch: RestBatch }
 test('grams that are first recorded after the expiry of their lot are for Quality', async () => {
   const made = await savedInTime();
   await expireLot(made.oilId);
+  const { body: shown } = await kitchen.cook.rest('GET', `/batches/${made.batch.id}`);
   const refused = await complete(kitchen.cook, made.batch);
+  const [stopped, ...none] = Object(shown).stopped_lots;
+  expect(none).toEqual([]);
+  expect(refused.body.error).toBe(`${stopped} Nothing was saved.`);
   expect(refused.status).toBe(409);
   expect(refused.body.error).toMatch(
     /^D9-014 expired on .*, after the production date\. Ask Quality to allow it, or inactivate this batch and run it with another lot\./,

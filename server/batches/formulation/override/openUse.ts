@@ -1,6 +1,7 @@
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { ALLOWED_ANEW, otherDayText, overrideWarning } from '#domain/review/lotOverride.ts';
 import { storedUse } from '#server/batches/formulation/use/lotUse.ts';
+import { savedLabels } from '#server/batches/formulation/use/savedLabels.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { StockRefusal } from '#server/oils/stock/moveStock.ts';
 import { supersede } from '#server/quality/signatures/supersede.ts';
@@ -23,17 +24,19 @@ import type { ProvenOverride } from './proveOverride.ts';
 export async function openUse(
   tx: Tx,
   viewer: Viewer,
-  batch: UsingBatch & { readonly id: number },
+  batch: UsingBatch & { readonly id: number; readonly lots: Parameters<typeof savedLabels>[0] },
   override: ProvenOverride | null,
 ) {
   const standing = await standingAllowances(tx, viewer, batch.id);
   const isAllowed = isAllowedBy(standing);
+  const labels = savedLabels(batch.lots);
   const toAllow: Allowance[] = [];
   return {
     /** The reason why grams of an oil may not be taken; null when they may, or when `override` has to allow it. */
     refusalOf: (oil: AllowableOil): StockRefusal | null => {
       const using = { days: daysOf(batch, oil.id), policy: batch.policy };
-      const one = storedUse(oil, using, batch.weighed.has(String(oil.id)));
+      const tag = labels.get(oil.id) ?? oil.tag;
+      const one = storedUse({ ...oil, tag }, using, batch.weighed.has(String(oil.id)));
       if (one.kind === 'allowed' || one.kind === 'warn') return null;
       const { sentence } = one;
       if (one.kind === 'refused') return { sentence, allowedBy: null };

@@ -135,6 +135,9 @@ test('nor when the day changes with the completion or by a correction', async ()
 
 test('a lot that changed is allowed anew in place of what was allowed before, also on paper', async () => {
   await db().oil.update({ where: { id: oilId }, data: { retestOn: new Date('2027-01-02') } });
+  expect(await stoppedLots()).toEqual([
+    'D9-014 was due for a retest on 2 Jan 2027. Ask Quality to allow it, or inactivate this batch and run it with another lot.',
+  ]);
   const { signature } = await allowed(batch.batch_id, DAY);
   const override = { reason: 'Tested once more at noon.', signature };
   const body = { ...weighed(batch), override };

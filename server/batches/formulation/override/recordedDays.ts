@@ -1,5 +1,9 @@
 import { dateIn } from '#domain/account/timeZone.ts';
-import type { BatchWithDocument } from '#server/batches/writing/document.ts';
+import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
+import { type BatchWithDocument, weighedLinesOf } from '#server/batches/writing/document.ts';
+import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
+import type { Viewer } from '#server/viewer.ts';
+import type { UsingBatch } from './allowance.ts';
 
 type Line = BatchWithDocument['lines'][number];
 
@@ -24,3 +28,17 @@ export const recordedDays = (
   );
 
 const timeOf = ({ weighedAt }: Pick<Line['weighedParts'][number], 'weighedAt'>) => weighedAt;
+
+/** Today in the organization's time zone, and what was weighed of the lots of a batch before it. */
+export async function weighedUntilNow(
+  viewer: Viewer,
+  lines: BatchWithDocument['lines'],
+  productionDate: string,
+): Promise<Pick<UsingBatch, 'today' | 'weighed'>> {
+  const { timeZone } = await policyOfRequest(viewer);
+  const lots = weighedLots(weighedLinesOf(lines));
+  return {
+    today: dateIn(timeZone, Date.now()),
+    weighed: recordedDays(lines, lots, timeZone, productionDate),
+  };
+}

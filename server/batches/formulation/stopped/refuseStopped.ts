@@ -3,6 +3,7 @@ import type { BatchEntries, EntryChange } from '#domain/record/entries/entries.t
 import { withEntries } from '#domain/record/entries/lineActuals.ts';
 import { newlyWeighedLots, weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
+import { savedLabels } from '#server/batches/formulation/use/savedLabels.ts';
 import { consumedOfStock } from '#server/batches/writing/consumedOfStock.ts';
 import { type BatchWithDocument, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
@@ -70,8 +71,10 @@ function refusalsOf(
 ): string {
   // Dates that pass before the grams are recorded are for Quality to decide, and refuse nothing.
   const using = { days: onDay(productionDate), policy: policyOfBatch(batch.policySnapshot) };
+  const labels = savedLabels(batch.lots);
   const sentences = oils.flatMap((oil) => {
-    const one = storedUse(oil, using, weighed.has(String(oil.id)));
+    const tag = labels.get(oil.id) ?? oil.tag;
+    const one = storedUse({ ...oil, tag }, using, weighed.has(String(oil.id)));
     return one.kind === 'refused' ? [one.sentence] : [];
   });
   return sentences.join(' ');

@@ -176,3 +176,20 @@ test('both APIs say which lots of an open batch are stopped, until they are rele
   await complete(kitchen.cook, batch, { ...weighed(batch), override: await override() });
   expect((await read()).graph).toEqual({ stoppedLots: [] });
 });
+
+test('two lots of one tag are told apart', async () => {
+  const lots = ['B1', 'B2'].map((label) =>
+    kitchen.oil({ tag: 'D9-015', batch: label, status: 'released', grams: 3 }),
+  );
+  const ids = (await Promise.all(lots)).map(({ id }) => id);
+  const body = { production_date: DAY };
+  const two = await saveBatch(kitchen.cook, (await kitchen.recipe()).id, ids, body);
+  await db().oil.updateMany({ where: { id: { in: ids } }, data: { status: 'hold' } });
+  const { body: shown } = await kitchen.cook.rest('GET', `/batches/${two.id}`);
+  const [one, second, ...none] = Object(shown).stopped_lots;
+  expect(none).toEqual([]);
+  expect(one).toMatch(/^D9-015 · B[12] is on hold\./);
+  expect(second).toMatch(/^D9-015 · B[12] is on hold\./);
+  const refused = await send(kitchen.cook, 'PUT', `/batches/${two.id}`, weighed(two));
+  expect(refused.body.error).toBe(`${one} ${second} ${EMPTY}`);
+});

@@ -1,37 +1,60 @@
-import { onDay, stopOf } from '#domain/lots/use.ts';
+import { stopOf } from '#domain/lots/use.ts';
 import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
-import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
 import {
-  type FoundBatch,
-  permissionsInclude,
-  weighedLinesOf,
-} from '#server/batches/writing/document.ts';
+  allowanceOf,
+  daysOf,
+  isAllowedBy,
+  STANDING_ALLOWANCE,
+} from '#server/batches/formulation/override/allowance.ts';
+import { weighedUntilNow } from '#server/batches/formulation/override/recordedDays.ts';
+import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
+import { savedLabels } from '#server/batches/formulation/use/savedLabels.ts';
+import { documentInclude, weighedLinesOf } from '#server/batches/writing/document.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
+import type { Viewer } from '#server/viewer.ts';
+
+/** The columns of an oil that say whether it may be used. */
+export const usedOilSelect = {
+  id: true,
+  tag: true,
+  description: true,
+  batch: true,
+  supplierLot: true,
+  receivedOn: true,
+  status: true,
+  expiresOn: true,
+  retestOn: true,
+  quantityGrams: true,
+  deletedAt: true,
+} as const satisfies Prisma.OilSelect;
+
+/** The permissions of Quality for lots of a batch that were not superseded. */
+export const standingInclude = {
+  signatures: {
+    where: STANDING_ALLOWANCE,
+    select: { subjectId: true, subjectDigest: true },
+  },
+} as const satisfies Prisma.BatchInclude;
 
 /** The columns of a batch that say which of its lots are stopped. */
 export const stopSelect = {
+  printedId: true,
   completedAt: true,
   inactivatedAt: true,
   productionDate: true,
   policySnapshot: true,
-  ...permissionsInclude,
+  lines: documentInclude.lines,
+  ...standingInclude,
   lots: {
     orderBy: { position: 'asc' },
     select: {
       oilId: true,
+      batchLabel: true,
+      departmentName: true,
       grams: true,
-      oil: {
-        select: {
-          tag: true,
-          status: true,
-          expiresOn: true,
-          retestOn: true,
-          quantityGrams: true,
-          deletedAt: true,
-        },
-      },
+      oil: { select: usedOilSelect },
     },
   },
 } as const satisfies Prisma.BatchSelect;
@@ -40,6 +63,7 @@ type WithLots = Prisma.BatchGetPayload<{ select: typeof stopSelect }>;
 /** A lot of an open batch that may no longer be used. */
 export type StoppedLot = {
   readonly oilId: number;
+  /** With what tells two of one tag apart. */
   readonly tag: string;
   /** As a sentence goes on after the tag: "is on hold". */
   readonly stop: string;
@@ -49,22 +73,27 @@ export type StoppedLot = {
 };
 
 /**
- * The lots of an open batch that were stopped since it was saved. Dates that Quality may allow were signed or warned of
- * at the save, so they are among them only where that permission no longer holds.
+ * The lots of an open batch that could not go into its completion now, unless Quality allows them: those that were stopped
+ * since it was saved, and those that only Quality allows and of which no permission holds as they are now.
  */
-export function stoppedLots(batch: WithLots): readonly StoppedLot[] {
+export async function stoppedLots(viewer: Viewer, batch: WithLots): Promise<readonly StoppedLot[]> {
   if (batch.completedAt !== null || batch.inactivatedAt !== null) return [];
-  const days = onDay(dayOf(batch.productionDate));
+  const { printedId, lines } = batch;
+  const productionDate = dayOf(batch.productionDate);
   const policy = policyOfBatch(batch.policySnapshot);
-  const using = { days, policy };
-  const lapsed = lapsedLots(batch);
+  const now = await weighedUntilNow(viewer, lines, productionDate);
+  const using = { printedId, productionDate, policy, ...now };
+  const isAllowed = isAllowedBy(batch.signatures);
+  const labels = savedLabels(batch.lots);
   const stopped = batch.lots.flatMap(({ oil, oilId, grams }): readonly StoppedLot[] => {
     if (oil === null || oilId === null || grams.isZero()) return [];
-    const [before, after] = [storedUse(oil, using, false), storedUse(oil, using, true)];
-    const isLapsed = before.kind === 'override' && lapsed.has(String(oilId));
-    if (!isLapsed && before.kind !== 'refused') return [];
-    if (after.kind === 'allowed') return [];
-    const { tag } = oil;
+    const days = daysOf(using, oilId);
+    const tag = labels.get(oilId) ?? oil.tag;
+    const named = { ...oil, tag };
+    const before = storedUse(named, { days, policy }, false);
+    const after = storedUse(named, { days, policy }, true);
+    if (before.kind === 'allowed' || before.kind === 'warn' || after.kind === 'allowed') return [];
+    if (before.kind === 'override' && isAllowed(allowanceOf(oil, using))) return [];
     const stop = stopOf({ ...stateOf(oil), tag }, days, policy);
     const { sentence } = before;
     return [{ oilId, tag, stop, sentence, sentenceOnceWeighed: after.sentence }];
@@ -73,18 +102,11 @@ export function stoppedLots(batch: WithLots): readonly StoppedLot[] {
   return [...new Map(stopped.map((one) => [one.oilId, one])).values()];
 }
 
-/** The lots that Quality allowed, and of which no permission holds now, by their row ids as texts. */
-function lapsedLots({ signatures }: Pick<WithLots, 'signatures'>): ReadonlySet<string> {
-  const standing = signatures.filter(({ supersededAt }) => supersededAt === null);
-  const allowed = new Set(standing.map(({ subjectId }) => subjectId));
-  const lots = signatures.map(({ subjectId }) => subjectId);
-  return new Set(lots.filter((lot) => !allowed.has(lot)));
-}
-
 /** Their sentences, by what was weighed of them. */
-export function stopSentences(batch: FoundBatch): readonly string[] {
+export async function stopSentences(viewer: Viewer, batch: WithLots): Promise<readonly string[]> {
   const weighed = weighedLots(weighedLinesOf(batch.lines));
-  return stoppedLots(batch).map((lot) =>
+  const stopped = await stoppedLots(viewer, batch);
+  return stopped.map((lot) =>
     weighed.has(String(lot.oilId)) ? lot.sentenceOnceWeighed : lot.sentence,
   );
 }
