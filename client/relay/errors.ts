@@ -11,17 +11,19 @@ export class RequestError extends Error {
 
 export const NETWORK_ERROR = 'Network error';
 
-/** No answer that can be read came, so nobody knows whether the request was carried out. */
+/** No answer came that says what the server did, so nobody knows whether the request was carried out. */
 export class LostAnswerError extends RequestError {
   override name = 'LostAnswerError';
 
-  constructor(message: string = NETWORK_ERROR) {
-    super(message);
+  constructor(message: string = NETWORK_ERROR, code: string | null = null) {
+    super(message, code);
   }
 }
 
 export const UNAUTHENTICATED = 'UNAUTHENTICATED';
 export const NOT_FOUND = 'NOT_FOUND';
+/** Errors that may come after the server stored what it was asked for. */
+export const UNCERTAIN: readonly (string | null)[] = ['INTERNAL_SERVER_ERROR', 'UNAVAILABLE'];
 const CONFLICT = 'CONFLICT';
 
 /** The code of a screen could not be loaded; only a reload fetches it again. */

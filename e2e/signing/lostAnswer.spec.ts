@@ -4,7 +4,7 @@ import { button, press } from '../support/keys.ts';
 import { openAs, PASSWORD } from '../support/ownOrganization.ts';
 import { dialogOf, openSigning } from '../support/signing.ts';
 
-test('a completion that was stored and whose answer was lost is signed again, and done once', async ({
+test('what was stored and whose answer was lost is signed again, and done once, and nothing says that it was not', async ({
   page,
   request,
   complaints,
@@ -32,7 +32,7 @@ test('a completion that was stored and whose answer was lost is signed again, an
   // The answer may still come, so the dialog does not close.
   await expect.poll(() => sent).toHaveLength(1);
   await page.keyboard.press('Escape');
-  await press(sign.getByRole('button', { name: 'Cancel' }));
+  await expect(sign.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await expect(sign.getByRole('button', { name: 'Close' })).toBeHidden();
   await expect(password).toBeVisible();
   await sent.pop()?.abort();
@@ -49,4 +49,26 @@ test('a completion that was stored and whose answer was lost is signed again, an
   await expect(page.getByRole('link', { name: 'Open its record' })).toBeVisible();
   await expect(page.getByText('Nothing was saved.')).toHaveCount(0);
   expect(await rest.get(`/batches/${batch.id}/signatures`)).toHaveLength(1);
+
+  await press(page.getByRole('link', { name: 'Open its record' }));
+  await press(button(page, 'Correct'));
+  const correction = dialogOf(page, 'Correct Batch');
+  await correction.getByLabel('Entry').selectOption('Batch Number');
+  await correction.getByLabel('New value').fill('L-7');
+  await correction.getByLabel('Reason').fill('Misread');
+  await press(correction.getByRole('button', { name: 'Save Correction' }));
+  await expect(password).toBeFocused();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('correctBatch(')) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page, 'Sign').getByRole('alert')).toBeVisible();
+  expect(complaints.splice(0).join()).toContain('ERR_FAILED');
+  await page.keyboard.press('Escape');
+  await expect(correction).toContainText('It is not known whether this was corrected.');
+  await expect(correction).not.toContainText('Nothing was corrected');
+  expect(await rest.get(`/batches/${batch.id}`)).toMatchObject({ batch_number: 'L-7' });
 });

@@ -21,10 +21,10 @@ import {
   type BatchHead,
   type BatchWithDocument,
   documentOf,
-  type FoundBatch,
   headOf,
   historyOf,
   reasonsOf,
+  type ShownBatch,
 } from './writing/document.ts';
 
 /** The REST representation of a batch. */
@@ -207,7 +207,7 @@ const correctionView = view({
 });
 
 type Whole = Head & {
-  readonly batch: FoundBatch;
+  readonly batch: ShownBatch;
   readonly document: BatchDocument;
   readonly made: AsMade | null;
 };
@@ -304,7 +304,7 @@ const wholeView = view(
 
 export const batchView = {
   schema: wholeView.schema,
-  of: (batch: FoundBatch) => {
+  of: (batch: ShownBatch) => {
     const document = documentOf(batch);
     return wholeView.of({ batch, head: headOf(batch), document, made: asMade(document) });
   },

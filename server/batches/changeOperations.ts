@@ -24,7 +24,7 @@ import { headersOf } from '#server/rest/rest.ts';
 import { batchPath, batchPathId, batchView } from './batchView.ts';
 import { entriesInput, idempotencyKey, overrideInput, overrideOf, text } from './entryFields.ts';
 import { proveOverride } from './formulation/override/proveOverride.ts';
-import { findBatch, getBatches } from './reading/readBatches.ts';
+import { findBatch, findShownBatch, getBatches } from './reading/readBatches.ts';
 import {
   completionRequest,
   correctionRequest,
@@ -99,7 +99,7 @@ operation({
     ...inRest,
     route: 'PUT /batches/:id',
     body: entriesRequest,
-    answer: rowAnswer(batchView, findBatch),
+    answer: rowAnswer(batchView, findShownBatch),
     read: async (context, request) => {
       const id = await authorizeInPath(context, request, 'produceBatches');
       return changeOf(context, request, id, parseInput(entriesRequest, request.body));
@@ -148,7 +148,7 @@ operation({
     ...inRest,
     route: 'POST /batches/:id/complete',
     body: completionRequest.optional(),
-    answer: rowAnswer(batchView, findBatch),
+    answer: rowAnswer(batchView, findShownBatch),
     read: async (context, request) => {
       const id = await authorizeInPath(context, request, 'produceBatches');
       const body = parseInput(completionRequest, withOverride(withSignature(request.body ?? {})));
@@ -185,7 +185,7 @@ operation({
     ...inRest,
     route: 'POST /batches/:id/corrections',
     body: correctionRequest,
-    answer: rowAnswer(batchView, findBatch, 201),
+    answer: rowAnswer(batchView, findShownBatch, 201),
     read: async (context, request) => {
       const id = await authorizeInPath(context, request, 'manageBatches');
       const body = parseInput(correctionRequest, withSignature(request.body));
@@ -264,7 +264,7 @@ operation({
     summary: 'Show a hidden batch again',
     description: MANAGERS,
     answer: rowAnswer(batchView, (viewer, [outcome]: Outcomes) =>
-      findBatch(viewer, outcome?.batchId ?? NO_ROW),
+      findShownBatch(viewer, outcome?.batchId ?? NO_ROW),
     ),
     refuses: [403],
     read: readOne,

@@ -24,7 +24,7 @@ import { calculateWithRemedies } from './formulation/calculate.ts';
 import { proveOverride } from './formulation/override/proveOverride.ts';
 import { FormulationAnswer, FormulationLotMark } from './formulationSchema.ts';
 import { formulationView } from './formulationView.ts';
-import { findBatch } from './reading/readBatches.ts';
+import { findShownBatch } from './reading/readBatches.ts';
 import { batchRequest, type DocumentOfBatch, readNewBatch } from './rest/restCreation.ts';
 import {
   calculationOf,
@@ -143,7 +143,7 @@ operation({
     route: 'POST /batches',
     tag: 'Batches',
     body: batchRequest,
-    answer: rowAnswer({ ...batchView, isRevised: false }, findBatch, 201),
+    answer: rowAnswer({ ...batchView, isRevised: false }, findShownBatch, 201),
     refuses: [403, 404, 409],
     ignoresOrganization: true,
     read: readNewBatch,

@@ -6,7 +6,7 @@ import { described, file, flag, json, revised } from '#server/rest/openapi/opera
 import { listedRows, pageQuery, queryFlag, readQuery, restViewer } from '#server/rest/rest.ts';
 import { batchPath, batchPathId, batchView, listedBatchView } from './batchView.ts';
 import { batchRecordPdf, findBatchToPrint } from './reading/printBatch.ts';
-import { findBatch, listBatchHeads } from './reading/readBatches.ts';
+import { findShownBatch, listBatchHeads } from './reading/readBatches.ts';
 import { recallPdf } from './reading/recall.ts';
 import { batchFileRoutes } from './rest/restExports.ts';
 import { retestRoutes } from './retests/rest.ts';
@@ -58,7 +58,7 @@ function readRoutes(api: FastifyInstance): void {
     }),
     async (request, reply) => {
       const viewer = await restViewer(request);
-      const batch = await findBatch(viewer, batchPathId(request.params.id));
+      const batch = await findShownBatch(viewer, batchPathId(request.params.id));
       reply.header('etag', `"${batch.revision}"`);
       return batchView.of(batch);
     },

@@ -51,7 +51,10 @@ test.each<[string, boolean, () => Response]>([
   ['no connection', true, () => Response.error()],
   ['an answer that can not be read', true, () => new Response('<html>')],
   ['a proxy without words', true, () => new Response('<html>', { status: 504 })],
-  ['a server that is busy', false, () => Response.json({ error: 'Busy' }, { status: 503 })],
+  ['a server that is busy', true, () => Response.json({ error: 'Busy' }, { status: 503 })],
+  ['a server whose disk is full', false, () => Response.json({ error: 'Full' }, { status: 507 })],
+  ['an unexpected error', true, () => refusal('Unexpected error.', 'INTERNAL_SERVER_ERROR')],
+  ['a session that expired', false, () => refusal('Session expired', 'UNAUTHENTICATED')],
   ['a refusal that quotes "Network error"', false, () => refusal('Network error: no such oil.')],
 ])(
   'after %s it is unknown whether the request was carried out: %s',
@@ -74,7 +77,30 @@ test.each<[string, boolean, () => Response]>([
   },
 );
 
-const refusal = (message: string): Response => Response.json({ errors: [{ message }], data: null });
+const refusal = (message: string, code?: string): Response =>
+  Response.json({ errors: [{ message, extensions: { code } }], data: null });
+
+test('a request without an answer for a minute is given up, as one that is cancelled', async () => {
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
+  const [patience, cancel] = [new AbortController(), new AbortController()];
+  const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const { network } = await import('./network.ts');
+  const { isLost } = await import('#client/relay/errors.ts');
+  const any = { text: '', name: 'Any', id: null, metadata: {} } as never;
+  const ask = (config: object) => network.execute(any, {}, config).toPromise();
+  const cancelled = ask({ metadata: { signal: cancel.signal } });
+  cancel.abort();
+  await expect(cancelled).rejects.toSatisfy(isLost);
+  const unanswered = ask({});
+  patience.abort();
+  await expect(unanswered).rejects.toSatisfy(isLost);
+  expect(wait).toHaveBeenCalledWith(60_000);
+});
 
 describe('an error beside data', () => {
   const execute = async (answer: object) => {

@@ -1,5 +1,5 @@
 import { type CacheConfig, type FetchFunction, type GraphQLResponse, Network } from 'relay-runtime';
-import { LostAnswerError, RequestError, UNAUTHENTICATED } from '#client/relay/errors.ts';
+import { LostAnswerError, RequestError, UNAUTHENTICATED, UNCERTAIN } from '#client/relay/errors.ts';
 import { askForPassword } from '#client/token/passwordAgain.ts';
 import { announceSessionExpired, SESSION_EXPIRED } from '#client/token/sessionExpired.ts';
 import { accessToken } from '#client/token/storage.ts';
@@ -12,11 +12,15 @@ type GraphError = {
 };
 type Answer = { readonly data?: unknown; readonly errors?: readonly GraphError[] };
 
+/** Longer than any request takes that is answered at all; afterwards nobody waits for its answer. */
+const PATIENCE_MS = 60_000;
+
 async function post(
   body: string,
   token: string | null,
   signal: AbortSignal | null,
 ): Promise<Response> {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     return await fetch('/graphql', {
       method: 'POST',
@@ -26,7 +30,7 @@ async function post(
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body,
-      signal,
+      signal: signal === null ? patience : AbortSignal.any([signal, patience]),
     });
   } catch {
     throw new LostAnswerError();
@@ -41,25 +45,28 @@ const REFUSED: Answer = {
   errors: [{ message: SESSION_EXPIRED, extensions: { code: UNAUTHENTICATED } }],
 };
 
+/** Refused before anything is written. */
+const STORAGE_FULL = 507;
+
 async function read(response: Response): Promise<Answer> {
   const answer: unknown = await response.json().catch(() => null);
   if (isAnswer(answer)) return answer;
   if (response.status === 401) return REFUSED;
   if (response.ok) throw new LostAnswerError();
-  const words = serverWords(answer);
-  if (words !== '') throw new RequestError(words);
-  const message = `HTTP ${response.status}`;
+  const message = serverWords(answer) || `HTTP ${response.status}`;
   // A proxy that waited in vain for the server says nothing of what the server did.
-  throw response.status >= 500 ? new LostAnswerError(message) : new RequestError(message);
+  const isCertain = response.status < 500 || response.status === STORAGE_FULL;
+  throw isCertain ? new RequestError(message) : new LostAnswerError(message);
 }
 
 function failure(errors: readonly GraphError[]): RequestError {
   const coded = errors.find((error) => typeof error.extensions?.code === 'string') ?? errors[0];
-  const code = coded?.extensions?.code;
-  return new RequestError(
-    errors.map((error) => error.message).join('; '),
-    typeof code === 'string' ? code : null,
-  );
+  const given = coded?.extensions?.code;
+  const code = typeof given === 'string' ? given : null;
+  const message = errors.map((error) => error.message).join('; ');
+  return UNCERTAIN.includes(code)
+    ? new LostAnswerError(message, code)
+    : new RequestError(message, code);
 }
 
 /**

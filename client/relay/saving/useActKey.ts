@@ -23,9 +23,9 @@ export function useActKey(act: string) {
       sessionStorage.setItem(place, key.current);
       return key.current;
     },
-    /** Ends the key once the server has said what became of the act; a request that failed may have been stored. */
-    answered: (refusal: Refusal | null): void => {
-      if (refusal === null || refusal.code !== null) sessionStorage.removeItem(place);
+    /** Ends the key once it is known what became of the act. */
+    answered: (refusal: Pick<Refusal, 'isLost'> | null): void => {
+      if (refusal?.isLost !== true) sessionStorage.removeItem(place);
     },
   };
 }

@@ -95,7 +95,7 @@ export function useToSign<Response extends useToSign_query$key, Content>({
     if (refusal === null) return null;
     const words = wordsOfRefusal(refusal);
     const again = await ask(true, refusal.isLost && reload === undefined);
-    if (refusal.isLost) return `${words}. ${SIGN_AGAIN}`;
+    if (refusal.isLost) return `${words.replace(/\.$/, '')}. ${SIGN_AGAIN}`;
     return again !== null && again.revision !== asked.revision ? `${words} ${SHOWN_ANEW}` : words;
   };
   return { asked, failure, ask, sign };

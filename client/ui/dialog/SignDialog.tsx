@@ -108,7 +108,7 @@ function SignForm(props: FormProps) {
           errorProps={{ role: 'alert' }}
           onChange={(event) => type(event.currentTarget.value)}
         />
-        <FormButtons submitLabel="Sign" submitting={isSent} onCancel={() => !isSent && close()} />
+        <FormButtons submitLabel="Sign" submitting={isSent} isLocked={isSent} onCancel={close} />
       </Stack>
     </Form>
   );

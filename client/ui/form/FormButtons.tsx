@@ -8,15 +8,17 @@ type Props = {
   readonly disabled?: boolean;
   /** In view wherever a long dialog is scrolled to. */
   readonly isPinned?: boolean;
+  /** Nobody leaves while it is submitted. */
+  readonly isLocked?: boolean;
   readonly onCancel: () => void;
 };
 
 /** The buttons of a form. The submit button stays enabled while submitting, to keep the focus. */
 export function FormButtons({ submitLabel, submitting, onCancel, ...props }: Props) {
-  const { disabled = false, isPinned = false } = props;
+  const { disabled = false, isPinned = false, isLocked = false } = props;
   return (
     <Group justify="flex-end" gap="xs" {...(isPinned && { className: styles.pinned })}>
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" disabled={isLocked} onClick={onCancel}>
         Cancel
       </Button>
       <Button

@@ -4,7 +4,12 @@ import {
   stopSentences,
   usedOilSelect,
 } from '#server/batches/formulation/stopped/stoppedLots.ts';
-import { documentInclude, type FoundBatch, headInclude } from '#server/batches/writing/document.ts';
+import {
+  type BatchWithDocument,
+  documentInclude,
+  headInclude,
+  type ShownBatch,
+} from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { countNewest, idOf, MOST_COUNTED, pageOfIds } from '#server/db/lists/newestFirst.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -19,6 +24,8 @@ import {
   isNarrowed,
   refuseMissingRecipe,
 } from './batchFilter.ts';
+
+type BatchWithLots = BatchWithDocument & Parameters<typeof stopSentences>[1];
 
 /** Stops at `MOST_COUNTED`. */
 export async function countBatches(viewer: Viewer, filter: BatchFilter): Promise<number> {
@@ -109,7 +116,7 @@ export async function getBatch(
 }
 
 /**
- * `getBatch` with its frozen document and what stops its lots. Joined relations are transferred as
+ * `getBatch` with its frozen document and what its lots are today. Joined relations are transferred as
  * JSON, in which long numbers lose digits and unusual dates break, so targets, corrections and deletion times are read
  * separately.
  */
@@ -117,7 +124,7 @@ export async function findBatch(
   viewer: Viewer,
   id: number | string,
   client: Tx = db(),
-): Promise<FoundBatch> {
+): Promise<BatchWithLots> {
   const { lines, lots, targets, corrections } = documentInclude;
   const { potencies } = lots.include;
   const batch = await client.batch.findUnique({
@@ -137,16 +144,18 @@ export async function findBatch(
     client.batchCorrection.findMany({ where, ...corrections }),
   ]);
   const oilOf = new Map(oils.map((oil) => [oil.id, oil]));
-  const withOils = {
+  return {
     ...batch,
     lots: batch.lots.map((lot) => ({ ...lot, oil: oilOf.get(lot.oilId ?? 0) ?? null })),
-  };
-  return {
-    ...withOils,
     targets: targetRows,
     corrections: correctionRows,
-    stopped: await stopSentences(viewer, withOils),
   };
+}
+
+/** `findBatch` with what stops its lots. Outside of a transaction only, because it may read the policy. */
+export async function findShownBatch(viewer: Viewer, id: number | string): Promise<ShownBatch> {
+  const batch = await findBatch(viewer, id);
+  return { ...batch, stopped: await stopSentences(viewer, batch) };
 }
 
 /** The unique key of a batch, from its row id or printed id. */

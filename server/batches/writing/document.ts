@@ -50,7 +50,7 @@ export const headInclude = {
 
 export type BatchWithDocument = Prisma.BatchGetPayload<{ include: typeof documentInclude }>;
 /** With the sentences about those of its lots that are stopped. */
-export type FoundBatch = BatchWithDocument & { readonly stopped: readonly string[] };
+export type ShownBatch = BatchWithDocument & { readonly stopped: readonly string[] };
 export type BatchHead = Batch & { readonly corrections: readonly BatchCorrection[] };
 
 /** The columns that can be edited on a batch. */
