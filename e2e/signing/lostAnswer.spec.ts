@@ -51,7 +51,7 @@ test('what was stored and whose answer was lost is signed again, and done once, 
   expect(await rest.get(`/batches/${batch.id}/signatures`)).toHaveLength(1);
 
   await press(page.getByRole('link', { name: 'Open its record' }));
-  await press(button(page, 'Correct'));
+  await press(button(page, 'Correct Batch'));
   const correction = dialogOf(page, 'Correct Batch');
   await correction.getByLabel('Entry').selectOption('Batch Number');
   await correction.getByLabel('New value').fill('L-7');

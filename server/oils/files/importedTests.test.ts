@@ -14,12 +14,24 @@ beforeEach(async () => {
   viewer = await viewerOfToken(await tokenOf(await createUser({ organizationId, role: 'admin' })));
 });
 
-const importRow = (certificate: string, percent: number) =>
+const importCell = (certificate: string, cell: string) =>
   importOils(viewer, {
     fileName: 'lots.csv',
-    csv: `tag,description,batch,qty,lab,certificate,THC\nD9-1,Oil,B1,100,${certificate},${percent}\n`,
+    csv: `tag,description,batch,qty,lab,certificate,THC\nD9-1,Oil,B1,100,${certificate},${cell}\n`,
     departmentId: null,
   });
+
+const importRow = (certificate: string, percent: number) =>
+  importCell(certificate, String(percent));
+
+const newestResult = async () => {
+  const { organizationId } = viewer;
+  const { kind, lod, loq, printed } = await db().lotTestResult.findFirstOrThrow({
+    where: { organizationId },
+    orderBy: { testId: 'desc' },
+  });
+  return { kind, lod: lod?.toString() ?? null, loq: loq?.toString() ?? null, printed };
+};
 
 const newestTest = async () => {
   const { organizationId } = viewer;
@@ -72,4 +84,14 @@ test('the file of a lot whose percent was corrected names its last certificate, 
   expect(csv).toContain(',Acme Labs,C-1,79');
   const again = await importOils(viewer, { fileName: 'lots.csv', csv, departmentId: null });
   expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, errors: [] });
+});
+
+test('another certificate has nothing of the one before but what its row says', async () => {
+  await importCell('Acme Labs,C-1', 'ND (LOD 0.01 %)');
+  expect(await newestResult()).toMatchObject({ kind: 'not_detected', lod: '0.01' });
+  await importCell('Sierra Analytics,C-2', '0');
+  expect(await newestResult()).toEqual({ kind: 'value', lod: null, loq: null, printed: '0' });
+  const { organizationId } = viewer;
+  const potency = await db().oilPotency.findFirstOrThrow({ where: { organizationId } });
+  expect(potency.upperPercent).toBeNull();
 });

@@ -38,12 +38,23 @@ export function firstTest(oilId: number, row: ImportedRow): NewTest | null {
   };
 }
 
-/** The results of a row that differ from those of its oil. A percent of 0 is what "not detected" has, too. */
+/** The laboratory and certificate of an existing oil after a row, and whether they are others than before. */
+function certificateAfter(oil: MatchedOil, row: ImportedRow) {
+  const [lab, certificate] = [row.lab ?? oil.lab, row.certificate ?? oil.certificate];
+  return { lab, certificate, isOther: lab !== oil.lab || certificate !== oil.certificate };
+}
+
+/**
+ * The results that a row states anew: those that differ from its oil, or all beside another certificate, which says
+ * nothing of the limits and the words of the one before. A percent of 0 is what "not detected" has, too.
+ */
 function changedResults(oil: MatchedOil, row: ImportedRow): readonly StoredResult[] {
+  const { isOther } = certificateAfter(oil, row);
   const present = new Map(oil.results.map((result) => [result.cannabinoidId, result]));
   return resultsOf(row).filter((result) => {
     const before = present.get(result.cannabinoidId);
     if (result.kind === 'not_tested') return false;
+    if (isOther) return true;
     if (before === undefined) return true;
     const isSamePercent = Number(before.percent ?? 0) === Number(result.percent ?? 0);
     return result.kind === 'value' ? !isSamePercent : !isSameMark(before, result);
@@ -77,20 +88,14 @@ export function testAfter(
   row: ImportedRow,
   columns: ReadonlySet<number>,
 ): NewTest | null {
-  const [lab, certificate] = [row.lab ?? oil.lab, row.certificate ?? oil.certificate];
-  const isCertified = lab !== oil.lab || certificate !== oil.certificate;
+  const { lab, certificate, isOther } = certificateAfter(oil, row);
   const gone = correctedResults(oil.potencies, potenciesAfter(oil, row, columns)).filter(
     ({ kind }) => kind === 'not_tested',
   );
   const changed = [...changedResults(oil, row), ...gone];
-  if (!isCertified && changed.length === 0) return null;
-  const present = [...oil.results, ...changed];
-  const all = resultsOf(row).map(
-    (result) => present.findLast(({ cannabinoidId: id }) => id === result.cannabinoidId) ?? result,
-  );
-  if (!isCertified) return correctionOf(oil.id, changed);
+  if (!isOther) return changed.length === 0 ? null : correctionOf(oil.id, changed);
   return {
-    ...correctionOf(oil.id, [...all, ...gone]),
+    ...correctionOf(oil.id, [...resultsOf(row), ...gone]),
     purpose: 'supplier',
     labName: lab,
     certificateNumber: certificate,
