@@ -4,6 +4,7 @@ import { buildDocument } from '#domain/record/document/buildDocument.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { content, documentInput, oil, solved } from '#domain/record/testing/factories.ts';
 import { type Retest, type RetestedBatch, retestImpact } from './retest.ts';
+import { retestSeverity } from './retestChanges.ts';
 import { zeroWords } from './retestQuestion.ts';
 import { retestText } from './retestText.ts';
 
@@ -106,6 +107,49 @@ test('the figures before and after belong to the same grams', () => {
   expect(change?.after.mgPerGram).toBeCloseTo(1.118013, 6);
   expect(change?.changePercent).toBeCloseTo(-10.544, 3);
   expect(change?.offTargetPercent).toBeCloseTo(-10.559, 3);
+});
+
+describe('a maximum', () => {
+  /** At most 0.06 mg CBD a unit; the lot holds 1 % of it, which makes 0.057 mg. */
+  const specifications = [
+    { cannabinoid: 'THC', operator: '=', value: 5, unit: 'mg/unit' },
+    { cannabinoid: 'CBD', operator: '<=', value: 0.06, unit: 'mg/unit' },
+  ] as const;
+  const capped = buildDocument(
+    documentInput({
+      content: content({ batchWeightGrams: 2000, specifications }),
+      formulation: solved({
+        allocations: [{ oilId: '7', mode: 'flexible', grams: 2.834 }],
+        buffer: { oilId: null, grams: 797.166 },
+      }),
+      oils: [oil({ id: '7', tag: 'D9-014', percents: { THC: 88.2, CBD: 1 } })],
+    }),
+  );
+  const told = (percents: Retest['percents'], document = weighed(capped)) => {
+    const impact = only(retest({ percents }), done({ document }));
+    return [retestText('2026-11-20', impact), retestSeverity(impact.changes)];
+  };
+
+  test('that is exceeded is critical, however little more there is, and the line says so', () => {
+    expect(told({ CBD: 1.08 })).toEqual([
+      'Retest of 2026-11-20: D9-014 CBD 1.0 → 1.08 %. As made: 0.061 mg/unit, 2.0 % above the maximum of 0.06 mg/unit.',
+      'critical',
+    ]);
+  });
+
+  test('that is kept is within what it had', () => {
+    expect(told({ CBD: 1.04 })).toEqual([
+      'Retest of 2026-11-20: D9-014 CBD 1.0 → 1.04 %. As made: 0.059 mg/unit (+4.0 %).',
+      'minor',
+    ]);
+  });
+
+  test('that less exceeds than before is major', () => {
+    const lots = capped.lots.map((lot) => ({ ...lot, percents: { THC: 88.2, CBD: 1.2 } }));
+    const [text, severity] = told({ CBD: 1.19 }, weighed({ ...capped, lots }));
+    expect(text).toContain('above the maximum of 0.06 mg/unit.');
+    expect(severity).toBe('major');
+  });
 });
 
 describe('the group of a batch', () => {

@@ -1,3 +1,4 @@
+import { formatWritten } from '#domain/format.ts';
 import { inCannabinoidOrder } from '#domain/recipe/cannabinoidOrder.ts';
 import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
@@ -26,6 +27,15 @@ export type RetestChange = {
    * target of 0.
    */
   readonly offTargetPercent: number | null;
+  /** The first maximum of the cannabinoid that `after` exceeds by the percents of the lots; absent without one. */
+  readonly exceeded?: ExceededMaximum;
+};
+
+export type ExceededMaximum = {
+  /** "0.1 mg/unit" */
+  readonly maximum: string;
+  /** By how much, in percent of it; null for a maximum of 0. */
+  readonly byPercent: number | null;
 };
 
 /** Milligrams over the whole batch, per unit (null without a unit weight) and per gram. */
@@ -65,6 +75,7 @@ export function retestChanges(
     const [was, is] = [potencyIn(before, key), potencyIn(after, key)];
     if (was.mg === is.mg && !restatedKeys.has(key)) return [];
     const [percentBefore, percentAfter] = [percentOfLot(lot, key), percents[cannabinoid] ?? 0];
+    const exceeded = exceededIn(after, key);
     const [from, to] = [
       wordsOfZero(fromWords, cannabinoid, percentBefore),
       wordsOfZero(toWords, cannabinoid, percentAfter),
@@ -80,6 +91,7 @@ export function retestChanges(
         after: is,
         changePercent: was.mg > 0 ? (is.mg / was.mg - 1) * 100 : null,
         offTargetPercent: offTargetIn(after, key),
+        ...(exceeded !== undefined && { exceeded }),
       },
     ];
   });
@@ -93,16 +105,19 @@ export const leavesAsItIs = (changes: readonly RetestChange[]): boolean =>
   changes.every(({ before, after }) => before.mg === after.mg);
 
 /**
- * The severity of the deviation of a completed batch: minor as long as every cannabinoid is within what a batch may be off
- * its target as made, or off what it had where there is no target.
+ * The severity of the deviation of a completed batch: that of a cap where there is more of something than before, and more
+ * than a maximum of the recipe allows; minor as long as every cannabinoid is within what a batch may be off its target as
+ * made, or off what it had where there is no target and no maximum is exceeded.
  */
-export const retestSeverity = (changes: readonly RetestChange[]): DeviationSeverity =>
-  changes.every(
-    ({ offTargetPercent, changePercent }) =>
-      Math.abs(offTargetPercent ?? changePercent ?? Number.POSITIVE_INFINITY) <= MOST_OFF_PERCENT,
-  )
-    ? 'minor'
-    : DEFAULT_SEVERITY.retest;
+export function retestSeverity(changes: readonly RetestChange[]): DeviationSeverity {
+  const isRaised = ({ exceeded, before, after }: RetestChange) =>
+    exceeded !== undefined && after.mg > before.mg;
+  if (changes.some(isRaised)) return DEFAULT_SEVERITY.cap;
+  const isMinor = ({ exceeded, offTargetPercent, changePercent }: RetestChange) =>
+    exceeded === undefined &&
+    Math.abs(offTargetPercent ?? changePercent ?? Number.POSITIVE_INFINITY) <= MOST_OFF_PERCENT;
+  return changes.every(isMinor) ? 'minor' : DEFAULT_SEVERITY.retest;
+}
 
 function withNew(
   frozen: Readonly<Record<string, number>>,
@@ -133,3 +148,15 @@ const offTargetIn = ({ targets }: AsMade, key: string): number | null =>
   targets.find(
     ({ target }) => cannabinoidKey(target.cannabinoid) === key && !isMaximum(target.operator),
   )?.differencePercent ?? null;
+
+function exceededIn({ targets }: AsMade, key: string): ExceededMaximum | undefined {
+  const missed = targets.find(
+    ({ target, bound, met }) =>
+      cannabinoidKey(target.cannabinoid) === key &&
+      isMaximum(target.operator) &&
+      (bound === null ? !met : bound.isMissedAnyway),
+  );
+  if (missed === undefined) return undefined;
+  const { value, unit } = missed.target;
+  return { maximum: `${formatWritten(value)} ${unit}`, byPercent: missed.differencePercent };
+}

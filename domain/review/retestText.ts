@@ -1,7 +1,7 @@
-import { formatPercent, formatShare } from '#domain/format.ts';
+import { formatNumber, formatPercent, formatShare } from '#domain/format.ts';
 import { potencyWords } from '#domain/record/page/recordMade.ts';
 import type { RetestImpact } from './retest.ts';
-import type { RetestChange } from './retestChanges.ts';
+import type { ExceededMaximum, RetestChange } from './retestChanges.ts';
 import { emptyContentWords } from './zeroWords.ts';
 
 /**
@@ -24,10 +24,18 @@ function percentsText({ percentBefore, percentAfter, fromWords, toWords }: Retes
   return `${fromWords ?? `${from} %`} → ${toWords ?? `${to} %`}`;
 }
 
-function contentText({ after, toWords, offTargetPercent, changePercent }: RetestChange): string {
+function contentText(change: RetestChange): string {
+  const { after, toWords, offTargetPercent, changePercent, exceeded } = change;
   const empty = emptyContentWords(toWords, after.mg);
   if (empty !== undefined) return empty;
-  const share = offTargetPercent ?? changePercent;
   const words = potencyWords(after);
+  if (exceeded !== undefined) return `${words}, ${aboveText(exceeded)}`;
+  const share = offTargetPercent ?? changePercent;
   return share === null ? words : `${words} (${formatShare(share)} %)`;
+}
+
+function aboveText({ maximum, byPercent }: ExceededMaximum): string {
+  // A part of the batch may exceed it where the whole does not.
+  const by = byPercent === null || byPercent <= 0 ? '' : `${formatNumber(byPercent, 1)} % `;
+  return `${by}above the maximum of ${maximum}`;
 }

@@ -241,7 +241,14 @@ const wholeView = view(
         targetView.of({ target, made: made?.targets[index] }),
       ),
     ),
-    warnings: from(z.array(z.string()), ({ document }) => [...document.warnings]),
+    warnings: from(
+      z
+        .array(z.string())
+        .describe(
+          'What to know before weighing, as it was saved; in place of a permission of Quality that no longer holds, that it does not.',
+        ),
+      ({ batch: { shownWarnings } }) => [...shownWarnings],
+    ),
     untargeted: from(z.array(untargetedView.schema), ({ document }) =>
       documentUntargeted(document).map(untargetedView.of),
     ),

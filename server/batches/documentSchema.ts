@@ -181,7 +181,8 @@ export const BatchDocument = builder.objectRef<Document>('BatchDocument').implem
       resolve: ({ targets }) => [...targets],
     }),
     warnings: t.stringList({
-      description: 'What to know before weighing, as sentences.',
+      description:
+        'What to know before weighing, as sentences, as they were saved. A permission of Quality among them may be superseded since: see the signatures.',
       resolve: ({ warnings }) => [...warnings],
     }),
     untargeted: t.field({

@@ -1,12 +1,14 @@
 import { isBatchId } from '#domain/record/document/batchId.ts';
+import { withLapsedUses } from '#domain/record/page/permissions/lapsedUses.ts';
 import {
-  standingInclude,
+  permissionsInclude,
   stopSentences,
   usedOilSelect,
 } from '#server/batches/formulation/stopped/stoppedLots.ts';
 import {
   type BatchWithDocument,
   documentInclude,
+  documentOf,
   headInclude,
   type ShownBatch,
 } from '#server/batches/writing/document.ts';
@@ -130,7 +132,7 @@ export async function findBatch(
   const batch = await client.batch.findUnique({
     relationLoadStrategy: 'join',
     where: batchKey(viewer, id),
-    include: { lines, lots: { ...lots, include: { potencies } }, ...standingInclude },
+    include: { lines, lots: { ...lots, include: { potencies } }, ...permissionsInclude },
   });
   if (!batch) throw new NotFoundError('Batch');
   const { organizationId } = viewer;
@@ -152,10 +154,22 @@ export async function findBatch(
   };
 }
 
-/** `findBatch` with what stops its lots. Outside of a transaction only, because it may read the policy. */
+/** `findBatch` with what speaks against its lots now. Outside of a transaction only, because it may read the policy. */
 export async function findShownBatch(viewer: Viewer, id: number | string): Promise<ShownBatch> {
   const batch = await findBatch(viewer, id);
-  return { ...batch, stopped: await stopSentences(viewer, batch) };
+  const { warnings, lots } = documentOf(batch);
+  const permissions = batch.signatures.map(({ supersededAt, supersededBecause, ...given }) => ({
+    ...given,
+    superseded: supersededAt && {
+      at: supersededAt.toISOString(),
+      because: supersededBecause ?? '',
+    },
+  }));
+  return {
+    ...batch,
+    shownWarnings: withLapsedUses(warnings, permissions, lots),
+    stopped: await stopSentences(viewer, batch),
+  };
 }
 
 /** The unique key of a batch, from its row id or printed id. */

@@ -90,7 +90,7 @@ test('another certificate has nothing of the one before but what its row says', 
   await importCell('Acme Labs,C-1', 'ND (LOD 0.01 %)');
   expect(await newestResult()).toMatchObject({ kind: 'not_detected', lod: '0.01' });
   await importCell('Sierra Analytics,C-2', '0');
-  expect(await newestResult()).toEqual({ kind: 'value', lod: null, loq: null, printed: '0' });
+  expect(await newestResult()).toEqual({ kind: 'value', lod: null, loq: null, printed: '' });
   const { organizationId } = viewer;
   const potency = await db().oilPotency.findFirstOrThrow({ where: { organizationId } });
   expect(potency.upperPercent).toBeNull();

@@ -4,6 +4,7 @@ import { allowedBeginning } from '#domain/signing/statement.ts';
 import { ALLOWED_WORDS } from './replacedUses.ts';
 
 type NamedLot = Pick<DocumentLot, 'tag' | 'batch'>;
+type Permission = Pick<GivenSignature, 'statement' | 'signerName' | 'superseded'>;
 
 /**
  * The warnings of a record. In place of a permission of Quality that was superseded, without another one for the
@@ -11,7 +12,7 @@ type NamedLot = Pick<DocumentLot, 'tag' | 'batch'>;
  */
 export const withLapsedUses = (
   warnings: readonly string[],
-  signatures: readonly GivenSignature[],
+  signatures: readonly Permission[],
   lots: readonly NamedLot[],
 ): readonly string[] =>
   warnings.map((warning) => {
@@ -26,7 +27,7 @@ export const withLapsedUses = (
   });
 
 /** A warning and its signature name lot, fact and person in the same words. */
-function isOf(warning: string, { statement, signerName }: GivenSignature, lot: NamedLot): boolean {
+function isOf(warning: string, { statement, signerName }: Permission, lot: NamedLot): boolean {
   const beginning = allowedBeginning(lot);
   if (!statement.startsWith(`${beginning},`) && !statement.startsWith(`${beginning} (`))
     return false;

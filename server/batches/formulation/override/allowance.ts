@@ -90,21 +90,20 @@ export function allowanceOf(oil: AllowableOil, using: UsingBatch, mark?: string)
   };
 }
 
-/** The permissions of Quality for lots that were not superseded. */
-export const STANDING_ALLOWANCE = {
+/** The permissions of Quality for lots. */
+export const LOT_ALLOWANCE = {
   subjectType: 'lot',
   meaning: 'approved',
-  supersededAt: null,
 } as const satisfies Prisma.SignatureWhereInput;
 
-/** Those for lots of a batch. */
+/** Those for lots of a batch that were not superseded. */
 export const standingAllowances = (
   client: Tx,
   { organizationId }: Pick<Viewer, 'organizationId'>,
   batchId: number,
 ) =>
   client.signature.findMany({
-    where: { organizationId, batchId, ...STANDING_ALLOWANCE },
+    where: { organizationId, batchId, ...LOT_ALLOWANCE, supersededAt: null },
     select: { id: true, subjectId: true, subjectDigest: true },
   });
 

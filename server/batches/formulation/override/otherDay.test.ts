@@ -106,7 +106,11 @@ test('a permission holds no longer once the batch is made on another day', async
     'D9-014 was due for a retest on 15 Jan 2027. Ask Quality to allow it, or inactivate this batch and run it with another lot.',
   ]);
   const paper = await printed();
-  expect(paper).toContain(`D9-014: what Quality allowed no longer holds. ${OTHER_DAY}`);
+  const lapsed = `D9-014: what Quality allowed no longer holds. ${OTHER_DAY}`;
+  expect(paper).toContain(lapsed);
+  const { body: shown } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
+  expect(Object(shown).warnings).toContain(lapsed);
+  expect(Object(shown).warnings.join()).not.toContain('of Quality allowed it');
   expect(paper).not.toContain('of Quality allowed it');
   expect((await complete(kitchen.cook, batch)).status).toBe(409);
   const override = await allowed(batch.batch_id, LATER);

@@ -4,7 +4,7 @@ import {
   allowanceOf,
   daysOf,
   isAllowedBy,
-  STANDING_ALLOWANCE,
+  LOT_ALLOWANCE,
 } from '#server/batches/formulation/override/allowance.ts';
 import { weighedUntilNow } from '#server/batches/formulation/override/recordedDays.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
@@ -30,11 +30,19 @@ export const usedOilSelect = {
   deletedAt: true,
 } as const satisfies Prisma.OilSelect;
 
-/** The permissions of Quality for lots of a batch that were not superseded. */
-export const standingInclude = {
+/** The permissions of Quality for lots of a batch, with those that no longer hold. */
+export const permissionsInclude = {
   signatures: {
-    where: STANDING_ALLOWANCE,
-    select: { subjectId: true, subjectDigest: true },
+    where: LOT_ALLOWANCE,
+    orderBy: { id: 'asc' },
+    select: {
+      subjectId: true,
+      subjectDigest: true,
+      statement: true,
+      signerName: true,
+      supersededAt: true,
+      supersededBecause: true,
+    },
   },
 } as const satisfies Prisma.BatchInclude;
 
@@ -46,7 +54,7 @@ export const stopSelect = {
   productionDate: true,
   policySnapshot: true,
   lines: documentInclude.lines,
-  ...standingInclude,
+  ...permissionsInclude,
   lots: {
     orderBy: { position: 'asc' },
     select: {
@@ -83,7 +91,7 @@ export async function stoppedLots(viewer: Viewer, batch: WithLots): Promise<read
   const policy = policyOfBatch(batch.policySnapshot);
   const now = await weighedUntilNow(viewer, lines, productionDate);
   const using = { printedId, productionDate, policy, ...now };
-  const isAllowed = isAllowedBy(batch.signatures);
+  const isAllowed = isAllowedBy(batch.signatures.filter((one) => one.supersededAt === null));
   const labels = savedLabels(batch.lots);
   const stopped = batch.lots.flatMap(({ oil, oilId, grams }): readonly StoppedLot[] => {
     if (oil === null || oilId === null || grams.isZero()) return [];
