@@ -24,6 +24,12 @@ type TextRule = {
 const UNWRITABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufffd]/u;
 const HALF_CHARACTER = /\p{Cs}/u;
 
+/** Characters without a picture of their own, and U+2800, whose picture is empty. */
+const UNSEEN = /(?!\s)[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** How many characters of a text somebody sees, with the blanks between them; 0 when it looks empty. */
+export const seenLength = (text: string): number => text.replace(UNSEEN, '').trim().length;
+
 /** Issues of a single-line text; leading and trailing blanks are ignored. */
 export const lineTextIssues = (path: Path, text: string, label: string): readonly Issue[] =>
   issueWhen(
@@ -47,7 +53,7 @@ export function textIssues(path: Path, text: string, rule: TextRule): readonly I
   const { label, mostCharacters, isLine = false } = rule;
   const length = text.trim().length;
   return [
-    ...issueWhen(rule.isRequired && length === 0, path, `${label} is required`),
+    ...issueWhen(rule.isRequired && seenLength(text) === 0, path, `${label} is required`),
     ...issueWhen(length > mostCharacters, path, `${label}: at most ${mostCharacters} characters`),
     ...(isLine ? lineTextIssues(path, text, label) : keptTextIssues(path, text, label)),
   ];

@@ -5,6 +5,7 @@ import {
   lineTextIssues,
   numberIssues,
   type Path,
+  seenLength,
 } from '#domain/issue.ts';
 import { percentSum, percentText } from '#domain/numbers/percentSum.ts';
 import { LIMITS } from '#domain/recipe/draft/draftLimits.ts';
@@ -49,7 +50,7 @@ export function oilHints({ potencies }: OilDraft): readonly Issue[] {
 }
 
 const textIssues = (path: Path, text: string, label: string, most: number): readonly Issue[] => [
-  ...issueWhen(text.trim() === '', path, `${label} is required.`),
+  ...issueWhen(seenLength(text) === 0, path, `${label} is required.`),
   ...issueWhen(text.trim().length > most, path, `${label}: at most ${most} characters`),
   ...lineTextIssues(path, text, label),
 ];

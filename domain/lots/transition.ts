@@ -1,4 +1,4 @@
-import { type Issue, issueWhen } from '#domain/issue.ts';
+import { type Issue, issueWhen, seenLength } from '#domain/issue.ts';
 import { isQualityOn, type QualityPolicy } from '#domain/quality/policy.ts';
 import { type ReleaseCertificate, releaseIssues } from './certificate/releaseIssues.ts';
 import {
@@ -85,7 +85,7 @@ export function reasonIssues(from: LotStatus, to: LotStatus, reason: string): re
   return [
     ...issueWhen(length > most, ['reason'], `Reason: at most ${most} characters`),
     ...issueWhen(
-      isRejection(from, to) && length < least,
+      isRejection(from, to) && seenLength(reason) < least,
       ['reason'],
       `Give a reason of at least ${least} characters.`,
     ),

@@ -1,5 +1,5 @@
 import { gramsText } from '#domain/format.ts';
-import { type Issue, issueWhen, numberIssues, textIssues } from '#domain/issue.ts';
+import { type Issue, issueWhen, numberIssues, seenLength, textIssues } from '#domain/issue.ts';
 
 /**
  * Grams that leave a lot without a batch. It is possible in every status and whatever the dates, so that no lot is
@@ -39,7 +39,7 @@ export const writeOffIssues = ({ grams, note }: WriteOff): readonly Issue[] => [
 
 function noteIssues(note: string): readonly Issue[] {
   const { least, most } = NOTE_LIMITS;
-  const isShort = note.trim().length < least;
+  const isShort = seenLength(note) < least;
   return [
     ...issueWhen(isShort, ['note'], `Say why, in at least ${least} characters.`),
     ...textIssues(['note'], note, { label: 'Note', mostCharacters: most, isRequired: false }),

@@ -1,4 +1,4 @@
-import { type Issue, issueWhen, textIssues } from '#domain/issue.ts';
+import { type Issue, issueWhen, seenLength, textIssues } from '#domain/issue.ts';
 
 /**
  * A deviation that Quality closes, numbered over the organization. The differences between plan and batch that
@@ -116,7 +116,7 @@ function sentenceIssues(sentence: string): readonly Issue[] {
     isRequired: true,
     isLine: true,
   });
-  const isShort = sentence.trim().length < FEWEST_SENTENCE_CHARACTERS;
+  const isShort = seenLength(sentence) < FEWEST_SENTENCE_CHARACTERS;
   return issues.length > 0
     ? issues
     : issueWhen(

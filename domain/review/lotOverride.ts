@@ -1,5 +1,5 @@
 import { formatGrams } from '#domain/format.ts';
-import { type Issue, issueWhen } from '#domain/issue.ts';
+import { type Issue, issueWhen, seenLength } from '#domain/issue.ts';
 import { entryText } from '#domain/record/entries/corrections.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { ALLOWED_WORDS } from '#domain/record/page/permissions/replacedUses.ts';
@@ -15,7 +15,11 @@ export function overrideReasonIssues(reason: string): readonly Issue[] {
   const { least, most } = OVERRIDE_REASON;
   const { length } = reason.trim();
   return [
-    ...issueWhen(length < least, ['reason'], `Give a reason of at least ${least} characters.`),
+    ...issueWhen(
+      seenLength(reason) < least,
+      ['reason'],
+      `Give a reason of at least ${least} characters.`,
+    ),
     ...issueWhen(length > most, ['reason'], `Reason: at most ${most} characters`),
   ];
 }

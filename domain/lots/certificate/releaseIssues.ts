@@ -1,4 +1,4 @@
-import { type Issue, issueWhen } from '#domain/issue.ts';
+import { type Issue, issueWhen, seenLength } from '#domain/issue.ts';
 import { type CertificateDraft, PANEL_WORDS, PANELS } from './certificate.ts';
 
 /** The parts of the current certificate that decide about a release. */
@@ -34,7 +34,7 @@ export function releaseIssues(
       ),
     ),
     ...issueWhen(
-      certificateNumber.trim() === '',
+      seenLength(certificateNumber) === 0,
       ['certificateNumber'],
       `${named} has no number. Enter the one printed on it.`,
     ),
@@ -48,4 +48,4 @@ export function releaseIssues(
 
 /** Percents that somebody typed, without a document: nothing of it could be completed. */
 const isTyped = ({ verdict, certificateNumber, hasFile }: ReleaseCertificate): boolean =>
-  verdict === 'not_stated' && certificateNumber.trim() === '' && !hasFile;
+  verdict === 'not_stated' && seenLength(certificateNumber) === 0 && !hasFile;

@@ -1,5 +1,12 @@
 import { isCalendarDate, KNOWN_DAYS } from '#domain/calendarDate.ts';
-import { countIssues, type Issue, issueWhen, type Path, textIssues } from '#domain/issue.ts';
+import {
+  countIssues,
+  type Issue,
+  issueWhen,
+  type Path,
+  seenLength,
+  textIssues,
+} from '#domain/issue.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import {
   type CannabinoidResult,
@@ -39,8 +46,8 @@ export const emptyIssues = (content: Content): readonly Issue[] => {
   const { labName, certificateNumber, sampledOn, reportedOn, verdict, panels } = content;
   const isSaid =
     content.hasFile ||
-    labName.trim() !== '' ||
-    certificateNumber.trim() !== '' ||
+    seenLength(labName) > 0 ||
+    seenLength(certificateNumber) > 0 ||
     sampledOn !== null ||
     reportedOn !== null ||
     verdict !== 'not_stated' ||

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seenLength } from '#domain/issue.ts';
 import { MOST_PARTS } from '#domain/recipe/scale.ts';
 import { byKind, HEAD, HEAD_TEXTS } from '#domain/record/entries/headEntries.ts';
 import { NO_REASONS } from '#domain/record/made/deviations.ts';
@@ -68,11 +69,17 @@ export const entriesInput = z.object({
 
 export const correctionInput = z.object({
   entries: entriesInput,
-  reason: words(1_000).min(1, 'Enter the reason for the correction.'),
+  reason: words(1_000).refine(
+    (text) => seenLength(text) > 0,
+    'Enter the reason for the correction.',
+  ),
   idempotencyKey: entryRules.idempotencyKey,
 });
 
-const reason = words(1_000).default('');
+/** What nobody sees is no reason. */
+const reason = words(1_000)
+  .transform((text) => (seenLength(text) === 0 ? '' : text))
+  .default('');
 
 export const completionInput = z.object({
   entries: entriesInput,

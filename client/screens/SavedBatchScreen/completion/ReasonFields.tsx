@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { isLeftStockText } from '#domain/inventory/leftInventory.ts';
+import { seenLength } from '#domain/issue.ts';
 import type { Deviation, DeviationKind, DeviationReasons } from '#domain/record/made/deviations.ts';
 import { DEVIATION_LABELS } from '#domain/record/page/recordDeviations.ts';
 
@@ -25,7 +26,7 @@ export const ReasonFields = ({ due, reasons, isAsked, onReason }: Props) =>
       autosize
       maxLength={MOST_REASON}
       value={reasons[kind]}
-      error={isAsked && reasons[kind].trim() === '' && 'Enter the reason.'}
+      error={isAsked && seenLength(reasons[kind]) === 0 && 'Enter the reason.'}
       onChange={(event) => onReason(kind, event.currentTarget.value)}
     />
   ));

@@ -7,6 +7,7 @@ import { entriesInput, hasUnreadable, withTyped } from '#client/screens/batches/
 import { SAVE_FAILED } from '#client/screens/SavedBatchScreen/saveFailed.ts';
 import type { GivenProof } from '#client/screens/SavedBatchScreen/signing/BatchSignDialog.tsx';
 import type { BatchDraft } from '#client/screens/SavedBatchScreen/useBatchDraft.ts';
+import { seenLength } from '#domain/issue.ts';
 import { completionIssues } from '#domain/record/entries/completion.ts';
 import { type DeviationReasons, deviations } from '#domain/record/made/deviations.ts';
 import { useCompleteBatch } from './useCompleteBatch.ts';
@@ -35,7 +36,7 @@ export function useCompletion(options: CompletionOptions) {
 
   const document = withTyped(base.document, written.entries);
   const due = deviations(document, typed.finishedQuantity);
-  const isUnexplained = due.some(({ kind }) => reasons[kind].trim() === '');
+  const isUnexplained = due.some(({ kind }) => seenLength(reasons[kind]) === 0);
   const open = completionIssues(base.document, typed);
   // Only reasons for current deviations are sent.
   const told = Object.fromEntries(due.map(({ kind }) => [kind, reasons[kind]]));

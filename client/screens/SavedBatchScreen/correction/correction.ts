@@ -1,5 +1,6 @@
 import type { StoredBatch } from '#client/screens/batches/record/batchDocument.ts';
 import type { FieldIssue } from '#client/ui/form/issuesResolver.ts';
+import { seenLength } from '#domain/issue.ts';
 import { numberOf, settleNumber } from '#domain/numbers/settleNumber.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
 import { isWeighedOut } from '#domain/record/entries/completion.ts';
@@ -135,7 +136,7 @@ export function correctionIssues(
   const problem = valueProblem(stored, values);
   return [
     ...(problem === null ? [] : [{ path: ['value'], message: problem }]),
-    ...(values.reason.trim() === ''
+    ...(seenLength(values.reason) === 0
       ? [{ path: ['reason'], message: 'Enter the reason for the correction.' }]
       : []),
   ];
