@@ -154,6 +154,21 @@ describe('of several tests of one lot', () => {
 describe('a completed batch', () => {
   beforeEach(withQuality);
 
+  test('ends with its content as made, also where a retest took back another before it was weighed anew', async () => {
+    const { position } = planned.ingredients.find(({ oil_id }) => oil_id === lot.id) ?? {};
+    const body = { ingredients: [{ position, actual_qty: 6 }] };
+    const { status } = await kitchen.cook.rest('PUT', `/batches/${planned.id}`, { body });
+    expect(status).toBe(200);
+    await retest('79.2 %');
+    await retest('88 %');
+    const [wrong] = await linesOf();
+    await done();
+    const [last] = await linesOf();
+    expect(wrong).toMatch(/ THC 88\.0 → 88\.0 %\. As made: [\d.]+ mg\/unit \(\+5\.\d %\)\.$/);
+    expect(last).toContain(' THC 88.0 → 88.0 %. As made: 10.000 mg/unit (+0.0');
+    expect(await deviations()).toEqual([]);
+  });
+
   test('is told when its percents are stated again, which is no deviation', async () => {
     await done();
     await retest('79.2 %');

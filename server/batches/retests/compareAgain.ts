@@ -62,6 +62,7 @@ export async function compareAgain(
   });
   const counted = counting.flatMap((of) => of.retests);
   const batchIds = compared.map(({ batch }) => batch.id);
+  const completedIds = compared.flatMap(({ batch, staysOpen }) => (staysOpen ? [] : [batch.id]));
   const told = {
     wordsBefore: await frozenWords(
       tx,
@@ -69,10 +70,7 @@ export async function compareAgain(
       batchIds,
       counted.map(({ oilId }) => oilId),
     ),
-    // The record of a completed one has the lines of the time when it was open.
-    restatedBy: compared.some(({ staysOpen }) => staysOpen)
-      ? await earlierWords(tx, viewer, counted)
-      : undefined,
+    restatedBy: await earlierWords(tx, viewer, counted, new Set(completedIds)),
     timeZone,
   };
   const all = counting.flatMap((of) => touchedSince(of.one, of.retests, told));
@@ -115,7 +113,7 @@ function countingFor(
 
 type Telling = {
   readonly wordsBefore: FrozenWords;
-  readonly restatedBy: RestatedBy<StoredRetest> | undefined;
+  readonly restatedBy: RestatedBy<StoredRetest>;
   readonly timeZone: string;
 };
 
