@@ -38,6 +38,17 @@ test('a statement is prepared once, however often it runs, and values are return
   expect(await preparedCount()).toBe(before);
 });
 
+test('bytes are stored and read unchanged, each of them, none at all, and part of a longer buffer', async () => {
+  const all = Uint8Array.from({ length: 512 }, (_, at) => at % 256);
+  const values = [all, new Uint8Array(), all.subarray(10, 300)];
+  for (const bytes of [...values, ...values]) {
+    const rows = await database.prisma.$queryRaw<{ bytes: Uint8Array; size: number }[]>`
+      SELECT ${bytes}::bytea AS bytes, length(${bytes}::bytea) AS size`;
+    expect(rows).toEqual([{ bytes: expect.anything(), size: bytes.length }]);
+    expect(Buffer.compare(rows[0]?.bytes ?? Buffer.from('none'), bytes)).toBe(0);
+  }
+});
+
 test('a statement with a pattern is planned each time, and not cached', async () => {
   await preparedCount();
   const before = await preparedCount();
