@@ -53,7 +53,7 @@ test('what was stored and whose answer was lost is signed again, and done once, 
   await press(page.getByRole('link', { name: 'Open its record' }));
   await press(button(page, 'Correct Batch'));
   const correction = dialogOf(page, 'Correct Batch');
-  await correction.getByLabel('Entry').selectOption('Batch Number');
+  await correction.getByLabel('Entry').selectOption('Batch number');
   await correction.getByLabel('New value').fill('L-7');
   await correction.getByLabel('Reason').fill('Misread');
   await press(correction.getByRole('button', { name: 'Save Correction' }));
