@@ -95,6 +95,7 @@ async function certify(
     },
     file,
     revision: null,
+    idempotencyKey: null,
     isTrial: false,
   });
 }

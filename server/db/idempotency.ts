@@ -14,7 +14,8 @@ export const hashOf = (request: unknown): string =>
 export type Answered =
   | { readonly batchId: number }
   | { readonly oilId: number }
-  | { readonly deviationId: number };
+  | { readonly deviationId: number }
+  | { readonly testId: number };
 
 const OTHER_FIGURES =
   'This document was saved with other figures before. Open it again and save anew.';
@@ -35,7 +36,7 @@ export async function answeredBefore(
   if (known && known.requestHash !== hash) {
     throw new InvalidError([{ path: ['idempotencyKey'], message: refusal }]);
   }
-  return known?.batchId ?? known?.oilId ?? known?.deviationId ?? undefined;
+  return known?.batchId ?? known?.oilId ?? known?.deviationId ?? known?.testId ?? undefined;
 }
 
 /** Records the request in the transaction that carried it out. */

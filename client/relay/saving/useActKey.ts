@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from './refusal.ts';
 
+type Answer = Pick<Refusal, 'isLost' | 'issues'>;
+
+/** The act was stored before, with other content. */
+const isOfKey = ({ issues }: Answer): boolean =>
+  issues.some(({ path }) => path.join() === 'idempotencyKey');
+
 /**
  * The idempotency key of an act. It stays the same as long as nobody knows whether the act was stored, also when its dialog
  * is opened again or the page loaded anew. `act` names the act and its record.
@@ -24,8 +30,13 @@ export function useActKey(act: string) {
       return key.current;
     },
     /** Ends the key once it is known what became of the act. */
-    answered: (refusal: Pick<Refusal, 'isLost'> | null): void => {
-      if (refusal?.isLost !== true) sessionStorage.removeItem(place);
+    answered: (refusal: Answer | null): void => {
+      if (refusal?.isLost === true) {
+        setUnanswered(true);
+        return;
+      }
+      // Another refusal says nothing about an earlier attempt, which may have been stored.
+      if (refusal === null || !isUnanswered || isOfKey(refusal)) sessionStorage.removeItem(place);
     },
   };
 }

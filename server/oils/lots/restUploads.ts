@@ -10,14 +10,15 @@ import {
 import { InvalidError } from '#server/errors.ts';
 import { isObject, parseInput } from '#server/input/input.ts';
 import { inSnakeCase } from '#server/input/snakeCase.ts';
+import { onceKey } from '#server/operations/fields.ts';
 import { restPath, translated, unknownFields } from '#server/operations/translate.ts';
 import { described, flag, json, jsonOrDryRun } from '#server/rest/openapi/operation.ts';
 import {
+  headersOf,
   inPaths,
   pathId,
   refuseForeignOrganization,
   restViewer,
-  revisionOf,
 } from '#server/rest/rest.ts';
 import { fileRefusal, type RestForm, readForm, takeForms } from '#server/rest/restForm.ts';
 import { addLotTest } from './certificates/addLotTest.ts';
@@ -48,7 +49,9 @@ const uploadedView = z
 const addedView = z
   .strictObject({
     test: testView.schema.nullable().describe('Null for a dry run.'),
-    warnings: z.array(z.strictObject({ kind: z.string(), message: z.string() })),
+    warnings: z
+      .array(z.strictObject({ kind: z.string(), message: z.string() }))
+      .describe('Empty for a request that stored it before, too.'),
     notices: z
       .array(z.string())
       .describe(
@@ -71,20 +74,22 @@ function testRoute(api: FastifyInstance): void {
     summary: 'Add a certificate to a lot, with or without its file',
     needs: 'write',
     form: testForm,
-    headers: ['If-Match'],
+    headers: ['If-Match', 'Idempotency-Key'],
     answer: jsonOrDryRun(addedView),
     refuses: [403, 409, 415],
   });
   const options = { bodyLimit: LARGEST_FORM, ...description };
   api.post('/oils/:id/tests', options, async (request, reply) => {
     const { viewer, oilId, form } = await receivedForm(request);
+    const { 'If-Match': revision, 'Idempotency-Key': key } = headersOf(request);
     const file = form.file === null ? null : certificateOf(form);
     const added = await inPaths(pathInForm, async () =>
       addLotTest(viewer, {
         oilId,
         test: writtenOf(valuesOf(form)),
         file,
-        revision: revisionOf(request),
+        revision,
+        idempotencyKey: keyOf(key),
         isTrial: isTrial(form),
       }),
     );
@@ -130,6 +135,10 @@ function isTrial({ fields }: RestForm): boolean {
   return sent === 'true';
 }
 
+const sentOnce = z.object({ idempotencyKey: onceKey });
+const keyOf = (sent: string | null) =>
+  parseInput(sentOnce, { idempotencyKey: sent }).idempotencyKey;
+
 /** The content of the file, regardless of its name and declared type. */
 function certificateOf({ file }: RestForm): Buffer {
   if (file === null) throw issueOf('file', 'Choose a file.');
@@ -169,9 +178,11 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const pathInForm = (path: readonly string[]): readonly string[] =>
-  ['file', 'values', 'dry_run'].includes(path[0] ?? '')
-    ? path
-    : ['values', ...restPath(lotTestInput, path)];
+function pathInForm(path: readonly string[]): readonly string[] {
+  const [name = ''] = path;
+  if (name in sentOnce.shape) return restPath(sentOnce, path);
+  const isOfForm = ['file', 'values', 'dry_run'].includes(name);
+  return isOfForm ? path : ['values', ...restPath(lotTestInput, path)];
+}
 
 const issueOf = (field: string, message: string) => new InvalidError([{ path: [field], message }]);

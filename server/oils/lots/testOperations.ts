@@ -7,7 +7,7 @@ import { signedIn } from '#server/http/context.ts';
 import { NO_ROW } from '#server/input/ids.ts';
 import { getOil } from '#server/oils/readOils.ts';
 import { Oil } from '#server/oils/schema.ts';
-import { idOf, revision } from '#server/operations/fields.ts';
+import { idOf, onceKey, revision } from '#server/operations/fields.ts';
 import { operation } from '#server/operations/operation.ts';
 import { json } from '#server/rest/openapi/operation.ts';
 import { addLotTest } from './certificates/addLotTest.ts';
@@ -66,16 +66,18 @@ operation({
       .describe('Of a file that `POST /api/oils/{id}/test-files` stored less than a day ago.'),
     dryRun: z.boolean().nullish().describe('Says what it would warn of and writes nothing.'),
     revision,
+    idempotencyKey: onceKey,
   },
   grouped: { test: lotTestInput },
   refusals: [NotFoundError, ForbiddenError, InvalidError, ConflictError],
   authorize: (viewer, { oilId = NO_ROW }) => authorizeTests(viewer, oilId),
-  act: (context, { oilId, fileId, dryRun, revision, ...test }) =>
+  act: (context, { oilId, fileId, dryRun, revision, idempotencyKey, ...test }) =>
     addLotTest(signedIn(context), {
       oilId,
       test: writtenOf(test),
       file: fileId ?? null,
       revision,
+      idempotencyKey,
       isTrial: dryRun === true,
     }),
   payload: (t) => ({
@@ -94,7 +96,8 @@ operation({
     }),
     warnings: t.field({
       type: [Warning],
-      description: 'Things to look at; empty when nothing is striking.',
+      description:
+        'Things to look at; empty when nothing is striking, and for a request that stored it before.',
       resolve: ({ result }) => [...result.warnings],
     }),
     notices: t.stringList({

@@ -4,7 +4,9 @@ import { useWatch } from 'react-hook-form';
 import type { AfterSaving_oil$key } from '#client/__generated__/AfterSaving_oil.graphql.ts';
 import { keptFields } from '#client/forms/keptFields.ts';
 import { RecordForm } from '#client/forms/RecordForm.tsx';
+import { UnansweredNote } from '#client/forms/UnansweredNote.tsx';
 import { useRecordForm } from '#client/forms/useRecordForm.ts';
+import { useActKey } from '#client/relay/saving/useActKey.ts';
 import type { LotPolicy } from '#client/screens/oils/lots/lotPolicy.ts';
 import { useRetestQuestion } from '#client/screens/retests/useRetestQuestion.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
@@ -24,6 +26,7 @@ import {
 } from './certificateWords.ts';
 import { ResultFields } from './ResultFields.tsx';
 import { useAddCertificate } from './useAddCertificate.ts';
+import { useReadLot } from './useMovedLot.ts';
 
 const settleDensity = (text: string) => settleNumber(text, { units: ['g/mL'], decimals: 4 });
 
@@ -53,11 +56,19 @@ export function CertificateForm({ lot, cannabinoids, policy, connections, ...pro
   const { today } = policy;
   const [file, setFile] = useState<File | null>(null);
   const question = useRetestQuestion();
+  const actKey = useActKey(`certificate:${lot.id}`);
   const add = useAddCertificate(lot, cannabinoids, connections, {
     ask: question.ask,
     today,
     onSampledOn: (sampledOn) => form.fill({ sampledOn }),
+    actKey,
   });
+  const readLot = useReadLot(lot.id);
+  const beginAnew = () => {
+    actKey.beginAnew();
+    // The one without an answer may have changed the lot.
+    void readLot();
+  };
   const [values] = useState(() => emptyFields(cannabinoids));
   const form = useRecordForm<CertificateFields>({
     stored: { values, revision: null },
@@ -82,6 +93,11 @@ export function CertificateForm({ lot, cannabinoids, policy, connections, ...pro
   }, [isUnsaved, onUnsaved]);
   return (
     <RecordForm label="Add certificate" form={form} submitLabel="Save" isPinned onCancel={onCancel}>
+      <UnansweredNote
+        actKey={{ ...actKey, beginAnew }}
+        what="certificate"
+        where="the certificates of the lot"
+      />
       <AfterSaving oil={oil} policy={policy} fields={typed} cannabinoids={cannabinoids} />
       <ChosenFile file={file} onFile={setFile} />
       <BesideFile file={file}>

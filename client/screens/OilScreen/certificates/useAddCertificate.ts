@@ -4,6 +4,7 @@ import type { useAddCertificateMutation } from '#client/__generated__/useAddCert
 import { inUpperCase } from '#client/relay/enumCase.ts';
 import { postForm } from '#client/relay/network/sendForm.ts';
 import { failed, type Refusal, refused } from '#client/relay/saving/refusal.ts';
+import type { ActKey } from '#client/relay/saving/useActKey.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { NOT_SAVED } from '#client/screens/retests/retestWords.ts';
 import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
@@ -15,6 +16,7 @@ import {
   percentsOf,
   readResults,
 } from './certificateFields.ts';
+import { contentOf, dropSent, keepSent, readSent, type WrittenTest } from './sentCertificate.ts';
 import { useMovedLot } from './useMovedLot.ts';
 
 const mutation = graphql`
@@ -66,19 +68,20 @@ type Asking = {
   readonly today: string;
   /** The day of the sample that was answered. */
   readonly onSampledOn: (day: string) => void;
+  readonly actKey: ActKey;
 };
-type WrittenTest = useAddCertificateMutation['variables']['input']['test'];
 type Chosen = { readonly fields: CertificateFields; readonly file: File | null };
 
 /**
  * Uploads the file of a certificate once and adds the certificate. Where its percents touch batches, it asks why they
- * changed; else it says its warnings, and adds it when it is saved again unchanged.
+ * changed; else it says its warnings, and adds it when it is saved again unchanged. One whose answer was lost is sent as
+ * before, and stored once.
  */
 export function useAddCertificate(
   lot: Lot,
   cannabinoids: readonly string[],
   connections: readonly string[],
-  { ask, today, onSampledOn }: Asking,
+  { ask, today, onSampledOn, actKey }: Asking,
 ) {
   const askTouched = useTouched(lot.id);
   const [save] = useSaving<useAddCertificateMutation>(mutation, FAILED);
@@ -104,6 +107,19 @@ export function useAddCertificate(
       test: inGraph(fields, cannabinoids),
       fileId: file === null ? null : (uploaded.current?.id ?? null),
     };
+    const send = async (test: WrittenTest, revision: number | null) => {
+      keepSent(lot.id, { content: contentOf(test, file), change: test.change ?? null, revision });
+      const sent = { ...input, test, revision, idempotencyKey: actKey.take() };
+      const { refusal } = await save({ input: sent, connections: [...connections] });
+      actKey.answered(refusal);
+      // After a refusal it has to be warned of and asked about anew; without an answer it may be stored.
+      if (refusal === null || refusal.code !== null) dropSent(lot.id);
+      return refusal?.isConflict === true ? readMoved(refusal) : refusal;
+    };
+    const earlier = actKey.isUnanswered ? readSent(lot.id) : null;
+    if (earlier?.content === contentOf(input.test, file)) {
+      return send({ ...input.test, change: earlier.change }, earlier.revision);
+    }
     const trial = await save({ input: { ...input, dryRun: true }, connections: [] });
     if (trial.refusal !== null) return trial.refusal;
     const warnings = trial.payload.warnings.map(({ message }) => message);
@@ -112,11 +128,7 @@ export function useAddCertificate(
     // The batches that are asked about are those of the percents that were read. A certificate without percents asks
     // about none, so that a lot that moved meanwhile doesn't refuse it.
     const revision = Object.keys(percents).length > 0 ? lot.revision : null;
-    const store = async (test: WrittenTest) => {
-      const sent = { ...input, test, revision };
-      const { refusal } = await save({ input: sent, connections: [...connections] });
-      return refusal?.isConflict === true ? readMoved(refusal) : refusal;
-    };
+    const store = (test: WrittenTest) => send(test, revision);
     const asked = askTouched(percents);
     const isOther = isOtherPercent(percentsOf(lot), percents);
     const touched = isOther ? await asked('correction', null) : null;
@@ -134,7 +146,7 @@ export function useAddCertificate(
         change: inUpperCase(answer.change),
       });
     }
-    const key = JSON.stringify(input);
+    const key = JSON.stringify([input, warnings]);
     if (warnedOf.current !== key && warnings.length > 0) {
       warnedOf.current = key;
       return refused('', [...warnings, SAVE_AGAIN].join(' '));

@@ -17,19 +17,25 @@ const query = graphql`
   }
 `;
 
+/** Reads a lot again. */
+export function useReadLot(id: string) {
+  const fetch = useFetch<useMovedLotQuery>(query);
+  return useCallback(() => fetch({ id }), [fetch, id]);
+}
+
 /**
  * Reads a lot again that somebody changed while a certificate was typed, so that the next attempt is compared with it,
  * and says so. What was typed stays.
  */
 export function useMovedLot({ id, tag }: { readonly id: string; readonly tag: string }) {
-  const fetch = useFetch<useMovedLotQuery>(query);
+  const read = useReadLot(id);
   return useCallback(
     async ({ changedBy, message }: Refusal): Promise<Refusal> => {
-      const outcome = await fetch({ id });
+      const outcome = await read();
       if (!outcome.ok) return refused('', `${message} ${outcome.message}`);
       return refused('', `${changedBy ?? 'Somebody'} changed ${tag} meanwhile. ${READ_AGAIN}`);
     },
-    [fetch, id, tag],
+    [read, tag],
   );
 }
 

@@ -7,6 +7,14 @@ import type { RetestKind } from '#domain/review/retest.ts';
 import { changeIssues } from '#domain/review/retestQuestion.ts';
 import { assertRevision } from '#server/audit/assertRevision.ts';
 import { writeAudits } from '#server/audit/writeAudit.ts';
+import {
+  againOnDuplicate,
+  answeredBefore,
+  hashOf,
+  type KeyedRequest,
+  keepAnswer,
+  OTHER_CONTENT,
+} from '#server/db/idempotency.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, NotFoundError } from '#server/errors.ts';
 import { auditFields, oilName, recordType } from '#server/oils/oilAudit.ts';
@@ -46,7 +54,9 @@ export type TestRequest = {
   readonly file: string | Uint8Array | null;
   /** Null overwrites changes by others. */
   readonly revision: number | null;
-  /** Says what it would warn of, and stores nothing. */
+  /** Null: sent again, it is stored again. */
+  readonly idempotencyKey: string | null;
+  /** Says what it would warn of, stores nothing, and takes no key. */
   readonly isTrial: boolean;
 };
 
@@ -54,44 +64,76 @@ export type AddedTest = {
   readonly oilId: number;
   /** Null for a trial. */
   readonly testId: number | null;
+  /** None where the request had stored it before: they are about the lot as it was then. */
   readonly warnings: readonly CertificateWarning[];
   /** Figures that were rounded; for a trial also the status that saving gives the lot. */
   readonly notices: readonly string[];
 };
 
-/** Adds a test to a lot: its results become the percents of the lot, and nothing that was there before is lost. */
+/**
+ * Adds a test to a lot: its results become the percents of the lot, and nothing that was there before is lost. The same key
+ * with the same request adds one, whatever was changed since, and a file that is sent again is the same by its content.
+ */
 export const addLotTest = (viewer: Viewer, request: TestRequest): Promise<AddedTest> =>
-  transaction(async (tx) => {
-    const { oilId, test, revision, isTrial } = request;
-    const [oil] = await lockOils(tx, viewer, [oilId]);
-    if (!oil) throw new NotFoundError('Oil');
-    authorize(viewer, 'inspectLots', oil.departmentId);
-    const known = await holdCannabinoids(tx, viewer);
-    const policy = await findPolicy(viewer, tx);
-    const { file: sent } = request;
-    const { draft, notices } = acceptedTest(test, sent !== null, known, policy);
-    const named = typeof sent === 'string' ? await getFileFacts(tx, viewer, sent) : null;
-    await assertRevision(tx, viewer, { ...oil, recordType, name: oilName(oil) }, revision);
-    const content = isTrial || !(sent instanceof Uint8Array) ? null : sent;
-    const file = content === null ? named : await storeFile(tx, viewer, content);
-    const earlier = (await currentResults(viewer, [oil], tx)).get(oil.id) ?? [];
-    const fileSha256 = file?.sha256 ?? (sent instanceof Uint8Array ? sha256Of(sent) : null);
-    const warnings = await warningsOf(
-      tx,
-      viewer,
-      { oil, earlier, policy },
-      { ...draft, fileSha256 },
-    );
-    const results = storedResults(draft.results, known);
-    const change = changeOf(oil, results, test.change);
-    if (isTrial) {
-      const asked = { oil, draft, isPercentChanged: change !== null, policy };
-      const moves = await afterSaving(tx, viewer, asked);
-      return { oilId, testId: null, warnings, notices: [...notices, ...moves] };
-    }
-    const testId = await store(tx, viewer, { oil, draft, file, results, change });
-    return { oilId, testId, warnings, notices };
-  });
+  againOnDuplicate(() =>
+    transaction(async (tx) => {
+      const [oil] = await lockOils(tx, viewer, [request.oilId]);
+      if (!oil) throw new NotFoundError('Oil');
+      authorize(viewer, 'inspectLots', oil.departmentId);
+      const once = await keyed(tx, viewer, request);
+      const before = await answeredBefore(tx, viewer, once, OTHER_CONTENT);
+      return before === undefined
+        ? add(tx, viewer, { oil, once, request })
+        : answerOf(request, before);
+    }),
+  );
+
+/** A dry run stores nothing that a key could stand for. */
+async function keyed(tx: Tx, viewer: Viewer, request: TestRequest): Promise<KeyedRequest> {
+  const { oilId, test, file, isTrial, idempotencyKey: key } = request;
+  if (isTrial || key === null) return { key: null, hash: '' };
+  const sha256 =
+    typeof file === 'string'
+      ? (await getFileFacts(tx, viewer, file)).sha256
+      : file && sha256Of(file);
+  return { key, hash: hashOf(['add certificate', oilId, test, sha256]) };
+}
+
+/** The answer to a request that stored its test before. */
+function answerOf({ oilId, test }: TestRequest, testId: number): AddedTest {
+  const { notices } = typedResults(test.results, test.densityGPerMl);
+  return { oilId, testId, warnings: [], notices };
+}
+
+type Asked = {
+  readonly oil: OilWithPotencies;
+  readonly once: KeyedRequest;
+  readonly request: TestRequest;
+};
+
+async function add(tx: Tx, viewer: Viewer, { oil, once, request }: Asked): Promise<AddedTest> {
+  const { oilId, test, revision, isTrial } = request;
+  const known = await holdCannabinoids(tx, viewer);
+  const policy = await findPolicy(viewer, tx);
+  const { file: sent } = request;
+  const { draft, notices } = acceptedTest(test, sent !== null, known, policy);
+  const named = typeof sent === 'string' ? await getFileFacts(tx, viewer, sent) : null;
+  await assertRevision(tx, viewer, { ...oil, recordType, name: oilName(oil) }, revision);
+  const content = isTrial || !(sent instanceof Uint8Array) ? null : sent;
+  const file = content === null ? named : await storeFile(tx, viewer, content);
+  const earlier = (await currentResults(viewer, [oil], tx)).get(oil.id) ?? [];
+  const fileSha256 = file?.sha256 ?? (sent instanceof Uint8Array ? sha256Of(sent) : null);
+  const warnings = await warningsOf(tx, viewer, { oil, earlier, policy }, { ...draft, fileSha256 });
+  const results = storedResults(draft.results, known);
+  const change = changeOf(oil, results, test.change);
+  if (isTrial) {
+    const asked = { oil, draft, isPercentChanged: change !== null, policy };
+    const moves = await afterSaving(tx, viewer, asked);
+    return { oilId, testId: null, warnings, notices: [...notices, ...moves] };
+  }
+  const testId = await store(tx, viewer, { oil, once, draft, file, results, change });
+  return { oilId, testId, warnings, notices };
+}
 
 /** The certificate as it is stored; throws with all issues. */
 function acceptedTest(
@@ -139,6 +181,7 @@ function changeOf(
 
 type Accepted = {
   readonly oil: OilWithPotencies;
+  readonly once: KeyedRequest;
   readonly draft: CertificateDraft;
   readonly file: FileFacts | null;
   readonly results: readonly StoredResult[];
@@ -146,10 +189,11 @@ type Accepted = {
 };
 
 async function store(tx: Tx, viewer: Viewer, accepted: Accepted): Promise<number> {
-  const { oil, draft, file, results, change } = accepted;
+  const { oil, once, draft, file, results, change } = accepted;
   const { id: oilId } = oil;
   const test = { ...draft, oilId, fileId: file?.id ?? null, results, change };
   const [testId = 0] = await insertTests(tx, viewer, [test]);
+  await keepAnswer(tx, viewer, once, { testId });
   const potencies = withResults(oil, oil.potencies, results);
   await replacePotencies(tx, oil, potencies);
   await tx.oil.update({
