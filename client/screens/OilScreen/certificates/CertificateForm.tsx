@@ -17,7 +17,12 @@ import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import { AfterSaving } from './AfterSaving.tsx';
 import { BesideFile } from './BesideFile.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
-import { type CertificateFields, certificateIssues, emptyFields } from './certificateFields.ts';
+import {
+  type CertificateFields,
+  certificateIssues,
+  emptyFields,
+  fileIssues,
+} from './certificateFields.ts';
 import {
   PANEL_RESULT_WORDS,
   PURPOSE_WORDS,
@@ -54,7 +59,7 @@ type Props = {
 export function CertificateForm({ lot, cannabinoids, policy, connections, ...props }: Props) {
   const { oil, onUnsaved, onCancel, onClose } = props;
   const { today } = policy;
-  const [file, setFile] = useState<File | null>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const question = useRetestQuestion();
   const actKey = useActKey(`certificate:${lot.id}`);
   const add = useAddCertificate(lot, cannabinoids, connections, {
@@ -72,7 +77,10 @@ export function CertificateForm({ lot, cannabinoids, policy, connections, ...pro
   const [values] = useState(() => emptyFields(cannabinoids));
   const form = useRecordForm<CertificateFields>({
     stored: { values, revision: null },
-    issuesOf: (typed) => certificateIssues(typed, cannabinoids, today),
+    issuesOf: (typed) => [
+      ...fileIssues(typed, chosen),
+      ...certificateIssues(typed, cannabinoids, today),
+    ],
     save: async (fields) => {
       const refusal = await add({ fields, file });
       if (refusal !== null) return refusal;
@@ -86,11 +94,17 @@ export function CertificateForm({ lot, cannabinoids, policy, connections, ...pro
   });
   // Watched fields are typed as if they could be missing.
   const typed = useWatch({ control: form.control }) as CertificateFields;
-  const isUnsaved = form.isDirty || file !== null;
+  // A draft that is restored takes the place of the file, too.
+  const file = chosen?.name === typed.fileName ? chosen : null;
+  const chooseFile = (next: File | null) => {
+    setChosen(next);
+    form.fill({ fileName: next?.name ?? '' });
+  };
+  const { isDirty } = form;
   useEffect(() => {
-    onUnsaved(isUnsaved);
+    onUnsaved(isDirty);
     return () => onUnsaved(false);
-  }, [isUnsaved, onUnsaved]);
+  }, [isDirty, onUnsaved]);
   return (
     <RecordForm label="Add certificate" form={form} submitLabel="Save" isPinned onCancel={onCancel}>
       <UnansweredNote
@@ -99,7 +113,7 @@ export function CertificateForm({ lot, cannabinoids, policy, connections, ...pro
         where="the certificates of the lot"
       />
       <AfterSaving oil={oil} policy={policy} fields={typed} cannabinoids={cannabinoids} />
-      <ChosenFile file={file} onFile={setFile} />
+      <ChosenFile form={form} file={file} onFile={chooseFile} />
       <BesideFile file={file}>
         <FieldGrid>
           <NativeSelect label="Purpose" data={PURPOSES} {...form.field('purpose')} />

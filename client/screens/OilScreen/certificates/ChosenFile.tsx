@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { useRecordForm } from '#client/forms/useRecordForm.ts';
 import { FileDrop } from '#client/ui/field/FileDrop.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import {
@@ -7,6 +9,7 @@ import {
   certificateFileProblem,
   certificateMediaType,
 } from '#domain/lots/certificate/certificateFile.ts';
+import { type CertificateFields, fileIssues } from './certificateFields.ts';
 
 const HEAD_BYTES = 16;
 
@@ -18,10 +21,14 @@ async function checked(file: File): Promise<File | string> {
   return new File([file], file.name, { type: certificateMediaType(head) ?? '' });
 }
 
-type Props = { readonly file: File | null; readonly onFile: (file: File | null) => void };
+type Props = {
+  readonly form: ReturnType<typeof useRecordForm<CertificateFields>>;
+  readonly file: File | null;
+  readonly onFile: (file: File | null) => void;
+};
 
 /** The file of a certificate: a field to drop it in, or its name. */
-export function ChosenFile({ file, onFile }: Props) {
+export function ChosenFile({ form, file, onFile }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async (chosen: File) => {
     const found = await checked(chosen).catch(() => 'The file can’t be read. Choose it again.');
@@ -30,6 +37,7 @@ export function ChosenFile({ file, onFile }: Props) {
   };
   return (
     <div>
+      <MissingFile form={form} file={file} onLeaveOut={() => onFile(null)} />
       {file === null ? (
         <FileDrop
           label="Choose the certificate"
@@ -47,5 +55,27 @@ export function ChosenFile({ file, onFile }: Props) {
       )}
       {problem !== null && <Banner tone="problem">{problem}</Banner>}
     </div>
+  );
+}
+
+type MissingProps = Pick<Props, 'form' | 'file'> & { readonly onLeaveOut: () => void };
+
+/** Names a file that a restored draft had and that has to be chosen again. Save leads here until that is decided. */
+function MissingFile({ form, file, onLeaveOut }: MissingProps) {
+  const { field, fieldState } = useController({ control: form.control, name: 'fileName' });
+  const [issue] = fileIssues({ fileName: field.value }, file);
+  if (issue === undefined) return null;
+  return (
+    <Banner
+      tone={fieldState.error === undefined ? 'caution' : 'problem'}
+      ref={field.ref}
+      actions={
+        <Button variant="default" size="xs" onClick={onLeaveOut}>
+          Go on without the file
+        </Button>
+      }
+    >
+      {issue.message}
+    </Banner>
   );
 }

@@ -3,6 +3,7 @@ import {
   certificateInput,
   certificateIssues,
   emptyFields,
+  fileIssues,
   withPasted,
 } from './certificateFields.ts';
 
@@ -22,6 +23,17 @@ describe('the form of a certificate', () => {
     expect(certificateIssues(typed('', 'ND', 'much'), KNOWN, TODAY)).toMatchObject([
       { path: ['results', '2', 'printed'] },
     ]);
+  });
+
+  test('stops at a file that was chosen before the form was restored', () => {
+    const fields = { fileName: 'c-1.pdf' };
+    expect(fileIssues({ fileName: '' }, null)).toEqual([]);
+    expect(fileIssues(fields, { name: 'c-1.pdf' })).toEqual([]);
+    for (const file of [null, { name: 'c-2.pdf' }]) {
+      expect(fileIssues(fields, file)).toEqual([
+        { path: ['fileName'], message: expect.stringMatching(/^“c-1\.pdf” was chosen before/) },
+      ]);
+    }
   });
 
   test('stops at a pasted table that was not read, which it would lose', () => {

@@ -35,6 +35,8 @@ export type CertificateFields = {
   readonly results: readonly { readonly printed: string; readonly uncertainty: string }[];
   /** A pasted table; empty once all of it was read. */
   readonly pasted: string;
+  /** Of the chosen file, which a kept draft can't hold; empty: none. */
+  readonly fileName: string;
 };
 
 export const emptyFields = (cannabinoids: readonly string[]): CertificateFields => ({
@@ -55,6 +57,7 @@ export const emptyFields = (cannabinoids: readonly string[]): CertificateFields 
   densityGPerMl: '',
   results: cannabinoids.map(() => ({ printed: '', uncertainty: '' })),
   pasted: '',
+  fileName: '',
 });
 
 /** The lines that were filled in, with their place among the cannabinoids. */
@@ -119,6 +122,20 @@ export function certificateIssues(
   });
   return [...placed, ...(left === null ? [] : [{ path: ['pasted'], message: left }])];
 }
+
+/** A file that was chosen before the form was restored; saved without it, it would be missing without a word. */
+export const fileIssues = (
+  { fileName }: Pick<CertificateFields, 'fileName'>,
+  file: Pick<File, 'name'> | null,
+): readonly Issue[] =>
+  fileName === '' || file?.name === fileName
+    ? []
+    : [
+        {
+          path: ['fileName'],
+          message: `“${fileName}” was chosen before and has to be chosen again, or go on without the file.`,
+        },
+      ];
 
 /** The certificate as the server takes it. */
 export const certificateInput = (fields: CertificateFields, cannabinoids: readonly string[]) => ({
