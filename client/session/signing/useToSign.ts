@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { graphql, readInlineData } from 'react-relay';
 import type { useToSign_query$key } from '#client/__generated__/useToSign_query.graphql.ts';
 import type { Outcome } from '#client/relay/outcome.ts';
 import { type SigningRefusal, wordsOfRefusal } from '#client/relay/saving/refusal.ts';
+import { notifyProblem } from '#client/ui/notice/notify.ts';
 import { type NextSignature, nextSignature, proofOf } from './nextSignature.ts';
 import { tabKey } from './tabKey.ts';
 
@@ -28,6 +29,9 @@ type Asked<Content> = {
   /** The revision that the page behind shows; null where the page is not loaded with the question. */
   readonly revision: number | null;
 };
+
+/** What is signed, and the sentence that the dialog shows. */
+type Signed = { readonly statement: string };
 
 /** Why there is nothing to sign. */
 type Failure = {
@@ -60,7 +64,7 @@ const SHOWN_ANEW = 'The page behind shows it as it is now.';
  * The content of a signature and the secret that proves it. The page behind is loaded beside the question: should the
  * record change in between, revision and digest do not belong together, and the server refuses the signature.
  */
-export function useToSign<Response extends useToSign_query$key, Content>({
+export function useToSign<Response extends useToSign_query$key, Content extends Signed>({
   load,
   contentOf,
   reload,
@@ -84,6 +88,7 @@ export function useToSign<Response extends useToSign_query$key, Content>({
     [load, contentOf, reload],
   );
   useEffect(() => void ask(), [ask]);
+  const isLeft = useIsLeft();
 
   /** Does something with the proof as it was typed; resolves to the words of a refusal, after asking anew. */
   const sign = async (
@@ -94,11 +99,30 @@ export function useToSign<Response extends useToSign_query$key, Content>({
     const refusal = await act(proofOf(asked.next, typed, tabKey()), asked.revision);
     if (refusal === null) return null;
     const words = wordsOfRefusal(refusal);
+    const lost = refusal.isLost ? `${words.replace(/\.$/, '')}. ${SIGN_AGAIN}` : null;
+    if (isLeft.current) {
+      // Back has taken the dialog away, which would have said it.
+      const { statement } = asked.content;
+      notifyProblem(`sign ${statement}`, `Signature of “${statement}”: ${lost ?? words}`);
+      return lost ?? words;
+    }
     const again = await ask(true, refusal.isLost && reload === undefined);
-    if (refusal.isLost) return `${words.replace(/\.$/, '')}. ${SIGN_AGAIN}`;
+    if (lost !== null) return lost;
     return again !== null && again.revision !== asked.revision ? `${words} ${SHOWN_ANEW}` : words;
   };
   return { asked, failure, ask, sign };
+}
+
+/** True once the screen of the signature was left. */
+function useIsLeft() {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  return isLeft;
 }
 
 function askedIn<Response extends useToSign_query$key, Content>(
