@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasFacts, lotFactIssues, NO_FACTS, normalizedFacts } from './facts.ts';
+import { areSameFacts, hasFacts, lotFactIssues, NO_FACTS, normalizedFacts } from './facts.ts';
 
 const messages = (facts: object) =>
   lotFactIssues({ ...NO_FACTS, ...facts }).map(({ path, message }) => [path.join('.'), message]);
@@ -96,4 +96,12 @@ describe('facts of a lot', () => {
     expect(hasFacts({ ...NO_FACTS, ...facts })).toBe(true);
     expect(hasFacts(NO_FACTS)).toBe(false);
   });
+});
+
+test('two lots have the same origin and dates when every one of them is the same', () => {
+  const facts = { ...NO_FACTS, supplier: 'Acme', expiresOn: '2031-01-31' };
+  expect(areSameFacts(facts, { ...facts })).toBe(true);
+  for (const field of ['supplier', 'supplierLot', 'trackTag', 'expiresOn', 'retestOn'] as const) {
+    expect(areSameFacts(facts, { ...facts, [field]: 'other' })).toBe(false);
+  }
 });

@@ -77,3 +77,7 @@ export const lotFactIssues = (facts: LotFacts): readonly Issue[] => [
 /** True when at least one of them is filled. */
 export const hasFacts = (facts: LotFacts): boolean =>
   TEXTS.some((field) => facts[field] !== '') || DAYS.some((field) => facts[field] !== null);
+
+/** True when two lots have the same origin and dates. */
+export const areSameFacts = (one: LotFacts, other: LotFacts): boolean =>
+  [...TEXTS, ...DAYS].every((field) => one[field] === other[field]);

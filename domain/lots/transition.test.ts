@@ -4,11 +4,15 @@ import { isQualityOn, NEW_LOT_STATUSES } from '#domain/quality/policy.ts';
 import { LOT_STATUSES, type LotStatus, mayMove } from './status.ts';
 import { passed } from './testing/factories.ts';
 import {
-  certificateMoveText,
   changeRefusal,
   deletionIssue,
+  importedMoveText,
+  importingMoveText,
   type LeavingLot,
+  savedMoveText,
+  savingMoveText,
   statusAfterCertificate,
+  statusAfterEdit,
   statusAfterTest,
   statusWithoutRelease,
   type Transition,
@@ -189,13 +193,52 @@ test('a certificate takes back a release that was signed, whatever it says', () 
   expect(after(false, { isPercentChanged: true })).toBe('quarantine');
 });
 
-test('what saving a certificate does to a lot is said', () => {
-  expect(certificateMoveText('CBD-101', 'released', 'released')).toBeNull();
-  expect(certificateMoveText('CBD-101', 'released', 'quarantine')).toBe(
+test('an edit takes back a release that was signed once it changes what was signed', () => {
+  const policy = { newLotStatus: 'quarantine', certificateToRelease: true } as const;
+  const after = (isReleaseSigned: boolean, what: 'nothing' | 'origin' | 'percent', asked = true) =>
+    statusAfterEdit(
+      { status: 'released', isReleaseSigned },
+      { isSignedChanged: what !== 'nothing', isPercentChanged: what === 'percent' },
+      { ...policy, certificateToRelease: asked },
+    );
+  expect(after(true, 'nothing')).toBe('released');
+  expect(after(true, 'origin')).toBe('quarantine');
+  expect(after(true, 'percent', false)).toBe('released');
+  // Nothing of a lot that was there before the policy was signed.
+  expect(after(false, 'origin')).toBe('released');
+  expect(after(false, 'percent')).toBe('quarantine');
+});
+
+test('what saving does to a lot is said, before and after', () => {
+  expect(savingMoveText('CBD-101', 'released', 'released')).toBeNull();
+  expect(savedMoveText('CBD-101', 'released', 'released')).toBeNull();
+  expect(savingMoveText('CBD-101', 'released', 'quarantine')).toBe(
     'Saving puts CBD-101 back in quarantine until Quality releases it.',
   );
-  expect(certificateMoveText('CBD-101', 'quarantine', 'hold')).toBe(
+  expect(savedMoveText('CBD-101', 'released', 'quarantine')).toBe(
+    'CBD-101 is in quarantine until Quality releases it.',
+  );
+  expect(savingMoveText('CBD-101', 'quarantine', 'hold')).toBe(
     'Saving puts CBD-101 on hold until Quality takes it off.',
+  );
+  expect(savedMoveText('CBD-101', 'quarantine', 'hold')).toBe(
+    'CBD-101 is on hold until Quality takes it off.',
+  );
+});
+
+test('what a file does to its lots is said, before and after', () => {
+  expect(importingMoveText({ lots: 0, names: [] })).toBeNull();
+  const one = { lots: 1, names: ['FE-1'] };
+  expect(importingMoveText(one)).toBe(
+    'Importing puts FE-1 back in quarantine until Quality releases it.',
+  );
+  expect(importedMoveText(one)).toBe('FE-1 is in quarantine until Quality releases it.');
+  const three = { lots: 3, names: ['FE-1', 'FE-2'] };
+  expect(importingMoveText(three)).toBe(
+    'Importing puts 3 lots back in quarantine until Quality releases them: FE-1, FE-2 and 1 more.',
+  );
+  expect(importedMoveText({ lots: 2, names: ['FE-1', 'FE-2'] })).toBe(
+    '2 lots are in quarantine until Quality releases them: FE-1, FE-2.',
   );
 });
 

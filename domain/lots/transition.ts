@@ -170,12 +170,62 @@ export function statusAfterCertificate(
   return lot.isReleaseSigned ? statusWithoutRelease(status, policy) : status;
 }
 
-/** The sentence about the other status that a lot gets when its certificate is saved; null when its status stays. */
-export function certificateMoveText(tag: string, from: LotStatus, to: LotStatus): string | null {
+/**
+ * The status of a lot after an edit or a row of a file. Something that was signed takes back a release that was signed; a
+ * lot that was released without a signature loses that by a changed percent alone.
+ */
+export function statusAfterEdit(
+  lot: { readonly status: LotStatus; readonly isReleaseSigned: boolean },
+  edit: { readonly isSignedChanged: boolean; readonly isPercentChanged: boolean },
+  policy: Pick<QualityPolicy, 'newLotStatus' | 'certificateToRelease'>,
+): LotStatus {
+  const status = statusAfterTest(lot.status, { ...edit, hasFailed: false }, policy);
+  return lot.isReleaseSigned && edit.isSignedChanged
+    ? statusWithoutRelease(status, policy)
+    : status;
+}
+
+/** The sentence about the other status that saving gives a lot; null when its status stays. */
+export function savingMoveText(tag: string, from: LotStatus, to: LotStatus): string | null {
   if (to === from) return null;
   return to === 'hold'
     ? `Saving puts ${tag} on hold until Quality takes it off.`
     : `Saving puts ${tag} back in quarantine until Quality releases it.`;
+}
+
+/** The sentence about the other status that a lot has once it is saved; null when its status stayed. */
+export function savedMoveText(tag: string, from: LotStatus, to: LotStatus): string | null {
+  if (to === from) return null;
+  return to === 'hold'
+    ? `${tag} is on hold until Quality takes it off.`
+    : `${tag} is in quarantine until Quality releases it.`;
+}
+
+/** Released lots that a file puts back in quarantine; `names` are those of the first ones, and of at least one. */
+export type FileMoves = { readonly lots: number; readonly names: readonly string[] };
+
+/** The sentence about the lots that an import will put back in quarantine; null when there are none. */
+export const importingMoveText = ({ lots, names }: FileMoves): string | null =>
+  movedLots(lots, names, (what, whom) => {
+    return `Importing puts ${what} back in quarantine until Quality releases ${whom}`;
+  });
+
+/** The same once they are imported. */
+export const importedMoveText = ({ lots, names }: FileMoves): string | null =>
+  movedLots(lots, names, (what, whom) => {
+    return `${what} ${lots === 1 ? 'is' : 'are'} in quarantine until Quality releases ${whom}`;
+  });
+
+function movedLots(
+  lots: number,
+  names: readonly string[],
+  sentence: (what: string, whom: string) => string,
+): string | null {
+  if (lots === 0) return null;
+  if (lots === 1) return `${sentence(names.join(''), 'it')}.`;
+  const left = lots - names.length;
+  const more = left > 0 ? ` and ${left} more` : '';
+  return `${sentence(`${lots} lots`, 'them')}: ${names.join(', ')}${more}.`;
 }
 
 /**

@@ -142,5 +142,17 @@ export async function receiveLot(
   return id;
 }
 
+/** Releases a lot that waits with its certificate, by the password of a person of Quality. */
+export async function releaseLot(
+  request: APIRequestContext,
+  quality: Member,
+  oilId: number,
+): Promise<void> {
+  const rest = restOf(request, quality.token);
+  const { subject_digest } = await rest.get(`/oils/${oilId}/release`);
+  const signature = { subject_digest, password: PASSWORD, tab: 'tab of a test' };
+  await rest.put(`/oils/${oilId}/status`, { status: 'released', signature });
+}
+
 /** Another file for each lot, because one that is on two lots is warned of. */
 const pdfOf = (tag: string): Buffer => Buffer.concat([PDF, Buffer.from(`% of ${tag}\n`)]);

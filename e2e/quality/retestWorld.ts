@@ -1,8 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
-import { PASSWORD } from '../support/ownOrganization.ts';
 import { restOf } from '../support/rest.ts';
 import { actSigned, type SavedBatch, weighedOut } from '../support/signing.ts';
-import { openRegulatedWorld, type RegulatedWorld, receiveLot } from './regulatedWorld.ts';
+import {
+  openRegulatedWorld,
+  type RegulatedWorld,
+  receiveLot,
+  releaseLot,
+} from './regulatedWorld.ts';
 
 const LOT = {
   tag: 'THC-303',
@@ -33,7 +37,7 @@ export async function openRetestWorld(
   const world = await openRegulatedWorld(request, name);
   const { lead, department, recipeId: recipe_id } = world;
   const oilId = await receiveLot(request, lead, { department, lot: LOT });
-  await release(request, world, oilId);
+  await releaseLot(request, world.quality, oilId);
   const operator = restOf(request, world.operator.token);
   const save = (): Promise<Batch> =>
     operator.post('/batches', { recipe_id, oils: [{ oil_id: oilId }] });
@@ -44,11 +48,4 @@ export async function openRetestWorld(
   });
   await actSigned(operator, completed, 'complete', weighedOut(completed));
   return { ...world, oilId, planned, weighing, completed };
-}
-
-async function release(request: APIRequestContext, { quality }: RegulatedWorld, oilId: number) {
-  const rest = restOf(request, quality.token);
-  const { subject_digest } = await rest.get(`/oils/${oilId}/release`);
-  const signature = { subject_digest, password: PASSWORD, tab: 'tab of a test' };
-  await rest.put(`/oils/${oilId}/status`, { status: 'released', signature });
 }

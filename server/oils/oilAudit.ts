@@ -1,3 +1,4 @@
+import type { AuditFields } from '#domain/audit/auditChanges.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from './readOils.ts';
 import { auditedLot } from './status/lotFacts.ts';
@@ -34,3 +35,7 @@ export const UNSIGNED_FIELDS: ReadonlySet<string> = new Set<string>([
   'departmentId',
   'status',
 ]);
+
+/** The fields of an oil in the trail that a release covers. */
+export const signedFields = (fields: AuditFields): AuditFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !UNSIGNED_FIELDS.has(name)));

@@ -10,7 +10,7 @@ import { Prisma } from '#server/generated/prisma/client.ts';
 import { dateOf } from '#server/input/calendarDate.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { authorizeOilsOf, refuseForeignDepartment } from './oilAccess.ts';
-import { auditFields, oilName, recordType, UNSIGNED_FIELDS } from './oilAudit.ts';
+import { auditFields, oilName, recordType, signedFields } from './oilAudit.ts';
 import { getOil, type OilWithPotencies } from './readOils.ts';
 import { recordCorrections, withFound } from './results/corrections.ts';
 import { acceptedAnswer, auditedAnswer } from './results/percentAnswer.ts';
@@ -159,10 +159,10 @@ async function store(
 
 /** The changed fields of a lot that a release covers, in words. */
 function signedEdits(before: AuditFields, after: AuditFields): readonly string[] {
-  const signed = (fields: AuditFields) =>
-    Object.fromEntries(Object.entries(fields).filter(([name]) => !UNSIGNED_FIELDS.has(name)));
   const departments = new Map<number, string>();
-  return auditChanges(signed(before), signed(after), { departments }).map(({ field }) => field);
+  return auditChanges(signedFields(before), signedFields(after), { departments }).map(
+    ({ field }) => field,
+  );
 }
 
 function quantitiesOf(present: OilWithPotencies, { quantityGrams }: StoredContent) {

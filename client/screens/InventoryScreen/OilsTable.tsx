@@ -86,7 +86,9 @@ export function OilsTable({ read, tab, head, onImported }: Props) {
       {stock.isPartial && (
         <LoadMore shown={oils.length} total={stock.totalCount} next={stock.next} />
       )}
-      {edit.oil !== null && <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} />}
+      {edit.oil !== null && (
+        <EditNotes edit={edit} oil={edit.oil} cannabinoids={cannabinoids} policy={stock.policy} />
+      )}
       {table.menu}
       <OilDialogs actions={actions} />
       {addOil.dialog}

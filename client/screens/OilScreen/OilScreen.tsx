@@ -111,12 +111,14 @@ function OpenOil({ queryRef }: ScreenProps<OilScreenQuery>) {
         </Banner>
       )}
       {!policy.isBasic && <LotRelease oil={data.oil} />}
-      <OilFacts oil={data.oil}>{!policy.isBasic && <LotFacts oil={data.oil} isInHead />}</OilFacts>
+      <OilFacts oil={data.oil}>
+        {!policy.isBasic && <LotFacts oil={data.oil} policy={policy} isInHead />}
+      </OilFacts>
       <OilParts
         variables={queryRef.variables}
         departmentId={department == null ? null : String(department.databaseId)}
         hasCertificate={data.oil.hasCertificate}
-        facts={<LotFacts oil={data.oil} isInHead={false} />}
+        facts={<LotFacts oil={data.oil} policy={policy} isInHead={false} />}
         firstEntry={<EditOil oil={data.oil} label="Enter its quantity" />}
       />
     </>

@@ -73,6 +73,10 @@ export async function show(note: NotificationData): Promise<void> {
 export const notifyDone = (message: string, seconds = 5): void =>
   void show({ message, role: 'status', autoClose: seconds * 1000 });
 
+/** A note of a success with what it did besides, which takes longer to read; null: nothing. */
+export const notifySaved = (message: string, besides: string | null): void =>
+  besides === null ? notifyDone(message) : notifyDone(`${message} ${besides}`, 10);
+
 /** The failures on screen by action. */
 const problems = new Map<string, string>();
 let shownCount = 0;

@@ -27,6 +27,7 @@ import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment
 import { holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
+import { type ImportedQuarantine, importedQuarantine } from './importedQuarantine.ts';
 import { type ImportedRetests, importedRetests } from './importedRetests.ts';
 import type { ImportedRow } from './importMatches.ts';
 import { type ImportDepartment, importDepartments } from './importPlaces.ts';
@@ -66,6 +67,8 @@ export type ImportResult = {
   readonly decimalMark: DecimalMark | null;
   /** The batches that a dry run says it would touch; null where something is stored, and in Basic. */
   readonly retests: ImportedRetests | null;
+  /** The released lots that it puts back in quarantine; null in Basic. */
+  readonly quarantined: ImportedQuarantine | null;
 };
 
 /** Ten thousand rows take seconds, where other changes take milliseconds. */
@@ -187,6 +190,7 @@ const importOnce = (
       const rows = await importedRows(read, known, departments, departmentId);
       const checkAborted = () => requirePresence(signal);
       const plan = await planImport(tx, viewer, rows, place);
+      const quarantined = await importedQuarantine(tx, viewer, plan.changes, place.policy);
       if (!isTrial) {
         await storeImport(tx, viewer, plan, place, checkAborted);
         await checkAborted();
@@ -198,6 +202,7 @@ const importOnce = (
         errors: [...read.issues, ...plan.errors],
         rows: plan.rows,
         decimalMark: read.decimals.kind === 'decided' ? read.decimals.mark : null,
+        quarantined,
       };
       return { result, changes: plan.changes };
     },

@@ -9,6 +9,7 @@ import { answerFields } from '#server/oils/lots/changeFields.ts';
 import { refusals } from '#server/oils/operations.ts';
 import { field, idOf } from '#server/operations/fields.ts';
 import { operation } from '#server/operations/operation.ts';
+import type { ImportedQuarantine } from './importedQuarantine.ts';
 import type { ImportedRetests, RetestedLot } from './importedRetests.ts';
 import { importOils } from './importOils.ts';
 import type { PlannedRow } from './importRows.ts';
@@ -71,6 +72,28 @@ const ImportedRetestsRef = builder.objectRef<ImportedRetests>('ImportedRetests')
     }),
   }),
 });
+
+const QuarantinedLotRef = builder
+  .objectRef<ImportedQuarantine['listed'][number]>('ImportedQuarantineLot')
+  .implement({
+    description: 'A released lot that a file puts back in quarantine.',
+    fields: (t) => ({ oil: t.prismaField(oilOfUse) }),
+  });
+
+const ImportedQuarantineRef = builder
+  .objectRef<ImportedQuarantine>('ImportedQuarantine')
+  .implement({
+    description:
+      'The released lots that a file puts back in quarantine until Quality releases them, because it changes what their release signed.',
+    fields: (t) => ({
+      lots: t.exposeInt('lots', { description: 'How many lots lose their release.' }),
+      listed: t.field({
+        type: [QuarantinedLotRef],
+        description: 'At most 50 of the lots, in the order of the file.',
+        resolve: ({ listed }) => [...listed],
+      }),
+    }),
+  });
 
 operation({
   name: 'importOils',
@@ -138,6 +161,13 @@ operation({
       description:
         'The batches that a dry run says it would touch; null where the file is imported, and in Basic.',
       resolve: ({ result }) => result.retests,
+    }),
+    quarantined: t.field({
+      type: ImportedQuarantineRef,
+      nullable: true,
+      description:
+        'The lots that lose their release by it: of a dry run those that would; null in Basic.',
+      resolve: ({ result }) => result.quarantined,
     }),
   }),
 });

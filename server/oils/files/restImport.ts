@@ -63,6 +63,13 @@ const importedRetests = z.strictObject({
     .describe('At most 50 of the lots, in the order of the file.'),
 });
 
+const importedQuarantine = z.strictObject({
+  lots: z.int().describe('How many lots lose their release.'),
+  listed: z
+    .array(z.strictObject({ id: z.int(), tag: z.string() }))
+    .describe('At most 50 of the lots, in the order of the file.'),
+});
+
 const importAnswer = z
   .strictObject({
     inserted: z.int(),
@@ -86,6 +93,11 @@ const importAnswer = z
     retests: importedRetests
       .optional()
       .describe('The batches that a dry run says it would touch; not in Basic.'),
+    quarantined: importedQuarantine
+      .optional()
+      .describe(
+        'The released lots that it puts back in quarantine until Quality releases them, because it changes what their release signed: of a dry run those that it would; not in Basic.',
+      ),
   })
   .meta({ id: 'ImportResult' });
 
@@ -164,7 +176,7 @@ function answerOf({ fields }: RestForm): PercentAnswer {
 }
 
 const importBody = (
-  { rows, decimalMark, retests, ...result }: ImportResult,
+  { rows, decimalMark, retests, quarantined, ...result }: ImportResult,
   encoding: FileText['encoding'],
 ) => ({
   ...result,
@@ -172,6 +184,12 @@ const importBody = (
   encoding,
   decimal_mark: decimalMark && (decimalMark === '.' ? 'point' : 'comma'),
   ...(retests && { retests: { ...retests, listed: retests.listed.map(listedLot) } }),
+  ...(quarantined && {
+    quarantined: {
+      ...quarantined,
+      listed: quarantined.listed.map(({ oilId: id, tag }) => ({ id, tag })),
+    },
+  }),
 });
 
 const listedLot = ({ oilId: id, tag, batches }: RetestedLot) => ({ id, tag, batches });

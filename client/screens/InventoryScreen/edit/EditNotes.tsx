@@ -2,29 +2,35 @@ import { Box, Button, Text } from '@mantine/core';
 import { useFormState, useWatch } from 'react-hook-form';
 import { FormFailure } from '#client/forms/FormFailure.tsx';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
+import type { LotPolicy } from '#client/screens/oils/lots/lotPolicy.ts';
 import { useUnsaved } from '#client/ui/dialog/UnsavedGuard.tsx';
 import * as format from '#client/ui/format.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { oilHints } from '#domain/inventory/oilIssues.ts';
 import styles from './EditNotes.module.css';
 import { NOTES } from './OilCells.tsx';
-import { draftOf, fieldsOf, messagesOf } from './oilFields.ts';
+import { draftOf, fieldsOf, messagesOf, type OilFields } from './oilFields.ts';
+import { rowMoveText } from './rowMove.ts';
 import type { OilEdit } from './useOilEdit.ts';
+import { useReleaseSigned } from './useReleaseSigned.ts';
 
 type Props = {
   readonly edit: OilEdit;
   readonly oil: InventoryOil;
   readonly cannabinoids: readonly string[];
+  readonly policy: LotPolicy | null;
 };
 
 /** Messages about the edited row, which has no space for them. */
-export function EditNotes({ edit, oil, cannabinoids }: Props) {
+export function EditNotes({ edit, oil, cannabinoids, policy }: Props) {
   const { control } = edit;
   const { errors } = useFormState({ control });
-  const potencies = useWatch({ control, name: 'potencies' });
+  const fields = useWatch({ control }) as OilFields;
   useUnsaved(edit.isDirty);
   const messages = messagesOf(errors, cannabinoids.length);
-  const typed = { ...fieldsOf(oil, cannabinoids), potencies };
+  const typed = { ...fieldsOf(oil, cannabinoids), potencies: fields.potencies };
+  const isReleaseSigned = useReleaseSigned(oil, policy);
+  const move = rowMoveText({ oil, isReleaseSigned, policy, cannabinoids }, fields);
   const hints = oilHints(draftOf(typed, cannabinoids, oil));
   return (
     <section className={styles.notes} aria-label={`Editing ${oil.tag}`}>
@@ -56,6 +62,7 @@ export function EditNotes({ edit, oil, cannabinoids }: Props) {
             {message}
           </Banner>
         ))}
+        {move !== null && <Banner tone="caution">{move}</Banner>}
       </div>
       <EditFailure edit={edit} />
     </section>

@@ -1,4 +1,4 @@
-import { type Refusal, refused } from '#client/relay/saving/refusal.ts';
+import { refused } from '#client/relay/saving/refusal.ts';
 import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { sentAnswer } from '#client/screens/retests/retestAnswer.ts';
 import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
@@ -7,9 +7,9 @@ import { useViewer } from '#client/session/useViewer.ts';
 import { dateIn } from '#domain/account/timeZone.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import { changedPercents, type PercentAnswer } from '#domain/review/retestQuestion.ts';
-import { type OilUpdate, useUpdateOil } from './useUpdateOil.ts';
+import { type OilUpdate, type UpdatedOil, useUpdateOil } from './useUpdateOil.ts';
 
-type Outcome = { readonly refusal: Refusal | null; readonly isCancelled: boolean };
+type Outcome = UpdatedOil | { readonly isCancelled: true };
 
 type Asked =
   | { readonly answer: PercentAnswer | null }
@@ -39,12 +39,11 @@ export function useAskedUpdate(oilId: string | null, ask: AskRetest) {
   };
   return async (base: InventoryOil, written: Omit<OilUpdate, 'revision'>): Promise<Outcome> => {
     const asked = await answerOf(base, written.content);
-    if ('isCancelled' in asked) return { refusal: null, isCancelled: true };
-    const refusal =
-      'problem' in asked
-        ? refused('', `${NOT_COMPARED} ${asked.problem}`)
-        : await update({ ...written, revision: base.revision }, asked.answer);
-    return { refusal, isCancelled: false };
+    if ('isCancelled' in asked) return asked;
+    if ('problem' in asked) {
+      return { oil: null, refusal: refused('', `${NOT_COMPARED} ${asked.problem}`) };
+    }
+    return update({ ...written, revision: base.revision }, asked.answer);
   };
 }
 

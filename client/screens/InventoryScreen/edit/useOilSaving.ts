@@ -6,10 +6,11 @@ import type { InventoryOil } from '#client/screens/InventoryScreen/inventoryRows
 import { NOT_SAVED } from '#client/screens/retests/retestWords.ts';
 import type { AskRetest } from '#client/screens/retests/useRetestQuestion.tsx';
 import { fieldName } from '#client/ui/form/issuesResolver.ts';
-import { notifyDone } from '#client/ui/notice/notify.ts';
+import { notifySaved } from '#client/ui/notice/notify.ts';
 import { useSteady } from '#client/ui/useSteady.ts';
 import { normalizedOil } from '#domain/inventory/oilIssues.ts';
 import { draftOf, fieldsOf, type OilFields, oilFieldName } from './oilFields.ts';
+import { movedText } from './rowMove.ts';
 import { useAskedUpdate } from './useAskedUpdate.ts';
 import { useReloadOil } from './useReloadOil.ts';
 
@@ -58,10 +59,10 @@ export function useOilSaving({ oil, form, cannabinoids, change, end, ask }: Opti
       const outcome = base && (await update(base, { id, content, receivedOn }));
       isSending.current = false;
       if (base === null || outcome === null) return;
-      if (outcome.isCancelled) change({ kind: 'refuse', refusal: refused('', NOT_SAVED) });
+      if ('isCancelled' in outcome) change({ kind: 'refuse', refusal: refused('', NOT_SAVED) });
       else if (outcome.refusal !== null) await show(outcome.refusal, base);
       else {
-        notifyDone(`Saved ${content.tag}.`);
+        notifySaved(`Saved ${content.tag}.`, movedText(base, outcome.oil));
         end();
       }
     })();

@@ -4,6 +4,7 @@ import type { useUpdateOilMutation } from '#client/__generated__/useUpdateOilMut
 import { inUpperCase } from '#client/relay/enumCase.ts';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { type InventoryOil, toRow } from '#client/screens/InventoryScreen/inventoryRows.ts';
 import { oilInput } from '#client/screens/oils/oilFormValues.ts';
 import type { OilContent } from '#domain/inventory/oilDraft.ts';
 import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
@@ -32,21 +33,26 @@ export type OilUpdate = {
   readonly revision: number;
 };
 
-/** Saves all fields of the oil; resolves to a refusal, or null. `answer` is null where nobody was asked. */
+/** The oil as it was stored, or why it was not. */
+export type UpdatedOil =
+  | { readonly oil: InventoryOil; readonly refusal: null }
+  | { readonly oil: null; readonly refusal: Refusal };
+
+/** Saves all fields of the oil. `answer` is null where nobody was asked. */
 export function useUpdateOil() {
   const [save] = useSaving<useUpdateOilMutation>(updateMutation, FAILED);
   return useCallback(
     async (
       { id, content, receivedOn, revision }: OilUpdate,
       answer: PercentAnswer | null,
-    ): Promise<Refusal | null> => {
+    ): Promise<UpdatedOil> => {
       const oil = { ...oilInput(content), receivedOn: receivedOn === '' ? null : receivedOn };
       const why = answer && {
         change: answer.change && inUpperCase(answer.change),
         sampledOn: answer.sampledOn,
       };
-      const { refusal } = await save({ input: { id, oil, revision, ...why } });
-      return refusal;
+      const { payload, refusal } = await save({ input: { id, oil, revision, ...why } });
+      return refusal === null ? { refusal, oil: toRow(payload.oil) } : { refusal, oil: null };
     },
     [save],
   );

@@ -10,7 +10,9 @@ import {
   failedRowsFile,
   leftOutRows,
 } from '#domain/inventory/file/failedRows.ts';
+import { importedMoveText } from '#domain/lots/transition.ts';
 import type { ReadableFile } from './answerOf.ts';
+import { fileMovesOf } from './fileMoves.ts';
 import type { ImportCounts } from './useImportOils.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
@@ -45,6 +47,7 @@ export function ImportResult({ file, counts, wasTooLate, next, ...rest }: Props)
   const { onOtherFile, onClose } = rest;
   const target = useStepFocus();
   const leftOut = useMemo(() => leftOutRows(file.read, counts.errors), [file, counts.errors]);
+  const move = importedMoveText(fileMovesOf(counts));
   return (
     <>
       {wasTooLate ? (
@@ -57,6 +60,7 @@ export function ImportResult({ file, counts, wasTooLate, next, ...rest }: Props)
           {leftOut.size > 0 && ` ${count(leftOut.size)} left out.`}
         </Banner>
       )}
+      {move !== null && <Banner tone="caution">{move}</Banner>}
       <Issues errors={counts.errors} file={file} leftOut={leftOut} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onOtherFile}>

@@ -13,7 +13,12 @@ import type { ImportFile } from './answerOf.ts';
 import { ORGANIZATION } from './importDepartments.ts';
 
 const mutation = graphql`
-  mutation useImportOilsMutation($input: ImportOilsInput!, $rows: Boolean!, $retests: Boolean!) {
+  mutation useImportOilsMutation(
+    $input: ImportOilsInput!
+    $rows: Boolean!
+    $retests: Boolean!
+    $quarantined: Boolean!
+  ) {
     importOils(input: $input) {
       ...useSaving_refusal @alias(as: "refusal")
       ... on ImportOilsPayload @alias(as: "payload") {
@@ -44,6 +49,15 @@ const mutation = graphql`
             }
           }
         }
+        quarantined @include(if: $quarantined) {
+          lots
+          listed {
+            oil {
+              tag
+              batch
+            }
+          }
+        }
       }
     }
   }
@@ -59,10 +73,16 @@ export type ImportCounts = {
   readonly rows?: readonly RowChange[] | undefined;
   /** The batches that it would touch; requested only by dry runs, outside Basic. */
   readonly retests?: ImportedRetests | null | undefined;
+  /** The released lots that it puts back in quarantine; not requested in Basic. */
+  readonly quarantined?: ImportedQuarantine | null | undefined;
 };
 
 export type ImportedRetests = NonNullable<
   NonNullable<useImportOilsMutation$data['importOils']['payload']>['retests']
+>;
+
+export type ImportedQuarantine = NonNullable<
+  NonNullable<useImportOilsMutation$data['importOils']['payload']>['quarantined']
 >;
 
 export type RowChange = {
@@ -104,7 +124,7 @@ export function useImportOils() {
       const decimalMark = file.decimalMark && MARKS[file.decimalMark];
       const input = { fileName, csv, departmentId, decimalMark, dryRun, ...inGraph(answer) };
       const { payload, refusal } = await commit(
-        { input, rows: dryRun, retests: dryRun && !isBasic },
+        { input, rows: dryRun, retests: dryRun && !isBasic, quarantined: !isBasic },
         signal,
       );
       if (refusal === null) return { ok: true, counts: payload };

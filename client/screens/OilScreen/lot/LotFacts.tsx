@@ -6,6 +6,7 @@ import type {
   LotFacts_oil$key,
 } from '#client/__generated__/LotFacts_oil.graphql.ts';
 import { factsIn } from '#client/screens/oils/lots/factsIn.ts';
+import type { LotPolicy } from '#client/screens/oils/lots/lotPolicy.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
 import * as format from '#client/ui/format.ts';
@@ -31,12 +32,13 @@ const fragment = graphql`
 
 type Props = {
   readonly oil: LotFacts_oil$key;
+  readonly policy: LotPolicy;
   /** A part of the head: shown also while it is empty and the viewer may not write it. */
   readonly isInHead: boolean;
 };
 
 /** Where a lot came from and the days it may be used by, edited in place by people who may write it. */
-export function LotFacts({ oil: key, isInHead }: Props) {
+export function LotFacts({ oil: key, policy, isInHead }: Props) {
   const oil = useFragment(fragment, key);
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +53,7 @@ export function LotFacts({ oil: key, isInHead }: Props) {
   return (
     <PageSection title="Origin and dates" isFlush={isInHead}>
       {isEditing ? (
-        <LotFactsForm oil={oil} onClose={leave} />
+        <LotFactsForm oil={oil} policy={policy} onClose={leave} />
       ) : (
         <Box maw="37rem">
           <Figures figures={figuresOf(oil)} />

@@ -1,5 +1,5 @@
 import { type CertificateDraft, hasFailed } from '#domain/lots/certificate/certificate.ts';
-import { certificateMoveText, statusAfterCertificate } from '#domain/lots/transition.ts';
+import { savingMoveText, statusAfterCertificate } from '#domain/lots/transition.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import { standingReleases } from '#server/oils/status/release/supersedeReleases.ts';
@@ -22,7 +22,7 @@ export async function afterSaving(
   const { id, tag, status } = oil;
   const isReleaseSigned = (await standingReleases(tx, viewer, [id])).length > 0;
   const test = { hasFailed: hasFailed(draft), isPercentChanged };
-  const text = certificateMoveText(
+  const text = savingMoveText(
     tag,
     status,
     statusAfterCertificate({ status, isReleaseSigned }, test, policy),

@@ -5,6 +5,7 @@ import type { ImportChoice } from '#client/screens/InventoryScreen/import/useImp
 import { sentAnswer } from '#client/screens/retests/retestAnswer.ts';
 import type { RetestAnswer } from '#client/screens/retests/WhyChanged.tsx';
 import { count } from '#client/ui/format.ts';
+import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { PlaceSelect } from './PlaceSelect.tsx';
 import { RetestsOfFile } from './RetestsOfFile.tsx';
@@ -48,6 +49,7 @@ export function PreviewFooter(props: FooterProps) {
           onPlace={onPlace}
         />
       )}
+      {preview.move !== null && <Banner tone="caution">{preview.move}</Banner>}
       {retests !== null && (
         <RetestsOfFile
           retests={retests}

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { type ImportFile, isReadable } from '#client/screens/InventoryScreen/import/answerOf.ts';
+import { fileMovesOf } from '#client/screens/InventoryScreen/import/fileMoves.ts';
 import { dayIssues, sentAnswer } from '#client/screens/retests/retestAnswer.ts';
 import type { RetestAnswer } from '#client/screens/retests/WhyChanged.tsx';
 import { useViewer } from '#client/session/useViewer.ts';
 import { dateIn } from '#domain/account/timeZone.ts';
+import { importingMoveText } from '#domain/lots/transition.ts';
 import { outcomesOf, takenCount } from './previewRows.ts';
 import { useComparison } from './useComparison.ts';
 
@@ -49,6 +51,8 @@ export function usePreviewedFile(
     dayIssue: dayIssue?.message,
     /** Null where no batch holds lots whose percents change, and in Basic. */
     retests: counts?.retests != null && counts.retests.lots > 0 ? counts.retests : null,
+    /** The sentence about released lots that it puts back in quarantine; null when there are none. */
+    move: counts && importingMoveText(fileMovesOf(counts)),
     failure: comparison.state === 'failed' ? comparison.message : null,
   };
 }
