@@ -27,6 +27,35 @@ test('columns are recognized by name, otherwise guessed, and none occurs twice',
   expect(namesOf('Date received', 'Dept.', 'Δ8')).toEqual(['received', 'department', 'Δ8']);
 });
 
+test.each([
+  ['expires_on', ['Expiry date', 'Expiration Date', 'EXP.', 'Best before', 'Use by', 'Expires']],
+  ['retest_on', ['Retest date', 'Re-test date', 'Retest due', 'Next test date']],
+  ['supplier', ['Supplier name', 'Vendor', 'Manufacturer', 'Supplier']],
+  ['supplier_lot', ["Supplier's lot", 'Supplier Lot No.', 'Vendor lot #', 'Supplier batch number']],
+  ['track_tag', ['State tag', 'METRC tag', 'Package tag', 'Package ID', 'Metrc Package ID']],
+  ['lab', ['Laboratory', 'Lab name', 'Testing lab', 'Testing laboratory']],
+  ['certificate', ['COA', 'CoA #', 'Certificate of analysis', 'Certificate no.', 'COA number']],
+  ['status', ['Lot status', 'QA status', 'QC Status']],
+])('%s is guessed from titles of other spreadsheets', (column, titles) => {
+  expect(titles.map((title) => namesOf(title))).toEqual(titles.map(() => [column]));
+});
+
+test('titles of origin and dates take nothing from tag, batch and received', () => {
+  expect(
+    namesOf('Tag', 'Item', 'Lot number', 'Grams', 'Date', 'Supplier lot', 'Expiry', 'Lab', 'COA'),
+  ).toEqual([
+    'tag',
+    'description',
+    'batch',
+    'qty',
+    'received',
+    'supplier_lot',
+    'expires_on',
+    'lab',
+    'certificate',
+  ]);
+});
+
 const editsOf = (text: string, of: Partial<FileEdits> = {}): FileEdits => ({
   columns: guessColumns(parseCsv(text, 1).rows[0]?.cells ?? [], KNOWN),
   cells: new Map(),

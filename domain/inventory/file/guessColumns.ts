@@ -2,6 +2,14 @@ import { unguarded } from '#domain/files/csv.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { type ColumnName, columnKey, columnOf } from './importColumns.ts';
 
+const LOTS_OF_SUPPLIERS = ['supplier', 'vendor', 'manufacturer'].flatMap((whose) =>
+  ['', 's'].flatMap((genitive) =>
+    ['lot', 'batch'].flatMap((what) =>
+      ['', 'no', 'number', 'id'].map((which) => `${whose}${genitive}${what}${which}`),
+    ),
+  ),
+);
+
 /** Column names used by other spreadsheets, without spaces and punctuation. */
 const GUESSES: readonly (readonly [ColumnName & { readonly kind: 'column' }, readonly string[]])[] =
   [
@@ -50,10 +58,84 @@ const GUESSES: readonly (readonly [ColumnName & { readonly kind: 'column' }, rea
     ],
     [{ kind: 'column', name: 'department' }, ['dept', 'departmentname', 'location']],
     [{ kind: 'column', name: 'active' }, ['isactive', 'inuse']],
-    [{ kind: 'column', name: 'expires_on' }, ['expireson', 'expires']],
-    [{ kind: 'column', name: 'retest_on' }, ['reteston', 'retest']],
-    [{ kind: 'column', name: 'supplier_lot' }, ['supplierlot', 'supplierslot']],
-    [{ kind: 'column', name: 'track_tag' }, ['tracktag', 'statetag']],
+    [
+      { kind: 'column', name: 'status' },
+      ['lotstatus', 'qastatus', 'qcstatus', 'qualitystatus', 'releasestatus'],
+    ],
+    [
+      { kind: 'column', name: 'expires_on' },
+      [
+        'expireson',
+        'expires',
+        'expiry',
+        'expirydate',
+        'expiration',
+        'expirationdate',
+        'expiresdate',
+        'expdate',
+        'exp',
+        'dateofexpiry',
+        'bestbefore',
+        'bestbeforedate',
+        'useby',
+        'usebydate',
+      ],
+    ],
+    [
+      { kind: 'column', name: 'retest_on' },
+      [
+        'reteston',
+        'retest',
+        'retestdate',
+        'retestby',
+        'retestdue',
+        'retestduedate',
+        'nexttest',
+        'nexttestdate',
+        'nextretest',
+      ],
+    ],
+    [
+      { kind: 'column', name: 'supplier' },
+      ['suppliername', 'vendor', 'vendorname', 'manufacturer', 'manufacturername', 'producer'],
+    ],
+    [{ kind: 'column', name: 'supplier_lot' }, LOTS_OF_SUPPLIERS],
+    [
+      { kind: 'column', name: 'track_tag' },
+      [
+        'tracktag',
+        'statetag',
+        'stateid',
+        'trackingtag',
+        'metrc',
+        'metrctag',
+        'metrcid',
+        'metrcpackage',
+        'metrcpackagetag',
+        'metrcpackageid',
+        'packagetag',
+        'packageid',
+      ],
+    ],
+    [
+      { kind: 'column', name: 'lab' },
+      ['laboratory', 'labname', 'laboratoryname', 'testlab', 'testinglab', 'testinglaboratory'],
+    ],
+    [
+      { kind: 'column', name: 'certificate' },
+      [
+        'coa',
+        'coano',
+        'coanumber',
+        'coaid',
+        'certificateofanalysis',
+        'certificateno',
+        'certificatenumber',
+        'certificateid',
+        'certno',
+        'certnumber',
+      ],
+    ],
   ];
 
 const plain = (cell: string) =>

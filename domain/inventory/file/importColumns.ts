@@ -21,6 +21,10 @@ export const FILLED_COLUMNS = [
 ] as const;
 export type FilledColumn = (typeof FILLED_COLUMNS)[number];
 
+/** The ones that templates and the text about a file name: in Basic nobody is told of the status and origin of lots. */
+export const offeredColumns = (isBasic: boolean): readonly FilledColumn[] =>
+  isBasic ? [] : FILLED_COLUMNS;
+
 /** Optional columns. Without them the form or the existing oil decides. */
 export const FREE_COLUMNS = [...PLAIN_COLUMNS, ...FILLED_COLUMNS] as const;
 type FreeColumn = (typeof FREE_COLUMNS)[number];

@@ -4,7 +4,12 @@ import {
   importTemplate,
 } from '#domain/inventory/file/exportOils.ts';
 import { markedResults } from '#domain/inventory/file/fileResults.ts';
-import { FILLED_COLUMNS, type FilledColumn } from '#domain/inventory/file/importColumns.ts';
+import {
+  FILLED_COLUMNS,
+  type FilledColumn,
+  offeredColumns,
+} from '#domain/inventory/file/importColumns.ts';
+import { presetOf } from '#domain/quality/policy.ts';
 import { db } from '#server/db/database.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
@@ -14,6 +19,7 @@ import { currentResults } from '#server/oils/results/currentResults.ts';
 import { lastCertificates, type NamedCertificate } from '#server/oils/results/currentTests.ts';
 import type { StoredResult } from '#server/oils/results/storedResult.ts';
 import { factsOf } from '#server/oils/status/lotFacts.ts';
+import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { inChunks } from './importStatements.ts';
 
@@ -49,8 +55,10 @@ const CONTENT = {
 } as const satisfies Prisma.OilSelect;
 
 /** An inventory file with only the header, with the cannabinoids of the organization. */
-export const inventoryTemplate = async (viewer: Viewer): Promise<string> =>
-  importTemplate([...(await namesById(viewer)).values()]);
+export async function inventoryTemplate(viewer: Viewer): Promise<string> {
+  const isBasic = presetOf(await policyOfRequest(viewer)) === 'basic';
+  return importTemplate([...(await namesById(viewer)).values()], offeredColumns(isBasic));
+}
 
 /** Few enough to be freed before the next ones are read, so that memory does not grow. */
 const EXPORTED_AT_ONCE = 250;

@@ -286,6 +286,14 @@ test('the template has a column for each cannabinoid of the organization', async
   );
 });
 
+test('outside Basic the template has the columns of status, dates, origin and certificate, too', async () => {
+  await db().qualityPolicy.create({ data: { organizationId, newLotStatus: 'quarantine' } });
+  const { body } = await admin.rest('GET', '/oils/import-template');
+  expect((body as Buffer).toString('utf8')).toBe(
+    '\uFEFFtag,description,batch,qty,received,department,active,status,expires_on,retest_on,supplier,supplier_lot,track_tag,lab,certificate,THC %,CBD %,CBN %,CBC %,CBG %\r\n',
+  );
+});
+
 test('3,000 oils are created and updated in one import', async () => {
   expect(await upload(rows(3_000))).toMatchObject({ inserted: 3_000, errors: [] });
   const changed = rows(3_000).replaceAll(',B,1,,', ',B,2,50,');

@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core';
+import { useViewer } from '#client/session/useViewer.ts';
 import { FileDrop } from '#client/ui/field/FileDrop.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { saveFile } from '#client/ui/saveFile.ts';
 import { importTemplate, TEMPLATE_FILE } from '#domain/inventory/file/exportOils.ts';
+import { offeredColumns } from '#domain/inventory/file/importColumns.ts';
 import { useStepFocus } from './useStepFocus.ts';
 
 type Props = {
@@ -15,6 +17,7 @@ type Props = {
 
 /** Explains the file format, and asks for the file. */
 export function ImportFileStep({ cannabinoids, refusal, onFile, onClose }: Props) {
+  const { isBasic } = useViewer();
   const banner = useStepFocus(refusal !== null);
   return (
     <>
@@ -30,10 +33,20 @@ export function ImportFileStep({ cannabinoids, refusal, onFile, onClose }: Props
         the department with the same tag and batch is updated, any other is added. You will see what
         would change before anything is imported.
       </div>
+      {!isBasic && (
+        <div>
+          For the status, origin and certificate of lots a file may also have status (of a new lot:
+          quarantine or hold), expires_on and retest_on (2026-11-22), supplier, supplier_lot,
+          track_tag (the state tag), lab and certificate, and a percentage may be ND, &lt;LOQ or
+          &lt;0.05. An empty cell keeps what the oil has.
+        </div>
+      )}
       <div>
         <Button
           variant="default"
-          onClick={() => saveFile(TEMPLATE_FILE, importTemplate(cannabinoids))}
+          onClick={() =>
+            saveFile(TEMPLATE_FILE, importTemplate(cannabinoids, offeredColumns(isBasic)))
+          }
         >
           Download template
         </Button>

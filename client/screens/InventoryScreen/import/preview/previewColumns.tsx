@@ -2,6 +2,7 @@ import type { Column } from '#client/ui/table/columns.ts';
 import { PlainButton } from '#client/ui/table/rowActions/PlainButton.tsx';
 import type { FileRow } from '#domain/inventory/file/fileRows.ts';
 import { headerOf, type ImportColumns } from '#domain/inventory/file/importColumns.ts';
+import { LOT_FACT_LABELS } from '#domain/lots/facts.ts';
 import styles from './ImportPreview.module.css';
 import { CellText, MendableCell } from './MendableCell.tsx';
 import { cellText, doubtfulReading, issuesAt, messageOf, type RowOutcome } from './previewRows.ts';
@@ -57,6 +58,14 @@ const LOOKS: readonly (Look & { readonly id: keyof ImportColumns['places'] })[] 
   { id: 'received', header: 'Received', width: '7rem' },
   { id: 'department', header: 'Department', width: '8rem' },
   { id: 'active', header: 'Active', width: '4.5rem' },
+  { id: 'status', header: 'Status', width: '7rem' },
+  { id: 'expires_on', header: LOT_FACT_LABELS.expiresOn, width: '7rem' },
+  { id: 'retest_on', header: LOT_FACT_LABELS.retestOn, width: '7rem' },
+  { id: 'supplier', header: LOT_FACT_LABELS.supplier, width: '9rem' },
+  { id: 'supplier_lot', header: LOT_FACT_LABELS.supplierLot, width: '8rem' },
+  { id: 'track_tag', header: LOT_FACT_LABELS.trackTag, width: '14rem' },
+  { id: 'lab', header: 'Lab', width: '9rem' },
+  { id: 'certificate', header: 'Certificate', width: '8rem' },
 ];
 
 const potencyLook = (name: string): Look => ({
