@@ -69,3 +69,5 @@ export const lockedPinText = (time: string): string =>
   `Your PIN is locked until ${time}. The administrators have been told.`;
 
 export const NO_PIN_TEXT = 'You have no PIN yet. Set one in My Profile.';
+/** Where the policy has gone back to Basic, in which nobody sets a PIN and earlier batches may still wait. */
+export const NO_PIN_IN_BASIC_TEXT = 'You have no PIN. Sign in yourself: your password is enough.';

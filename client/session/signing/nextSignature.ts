@@ -20,18 +20,20 @@ type State = {
 
 const TOO_OLD = 'Your PIN is too old. Set a new one in My Profile.';
 
-/** The next own signature, from the server's answer. */
-export function nextSignature({ needsPassword, windowMinutes, pin }: State): NextSignature {
+/** The next own signature, from the server's answer; `isBasic` is of the policy as it is now. */
+export function nextSignature(
+  { needsPassword, windowMinutes, pin }: State,
+  isBasic: boolean,
+): NextSignature {
   if (pin?.isTooOld === true) return { secret: needsPassword ? 'password' : 'pin', hint: TOO_OLD };
   // The password proves the same person, so that nobody has to wait for the end of the lock.
   if (pin?.lockedUntil != null) {
     return { secret: 'password', hint: lockedPinText(format.moment(pin.lockedUntil)) };
   }
   if (!needsPassword) return { secret: 'pin', hint: null };
-  return {
-    secret: 'password',
-    hint: pin == null ? NO_PIN_TEXT : passwordNeededText(windowMinutes),
-  };
+  if (pin != null) return { secret: 'password', hint: passwordNeededText(windowMinutes) };
+  // In Basic nobody sets one.
+  return { secret: 'password', hint: isBasic ? null : NO_PIN_TEXT };
 }
 
 /** The proof of a signature as it was typed: the own one of `tab`, or that of another person at the same screen. */

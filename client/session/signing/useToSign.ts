@@ -3,6 +3,7 @@ import { graphql, readInlineData } from 'react-relay';
 import type { useToSign_query$key } from '#client/__generated__/useToSign_query.graphql.ts';
 import type { Outcome } from '#client/relay/outcome.ts';
 import { type SigningRefusal, wordsOfRefusal } from '#client/relay/saving/refusal.ts';
+import { useViewer } from '#client/session/useViewer.ts';
 import { notifyProblem } from '#client/ui/notice/notify.ts';
 import { type NextSignature, nextSignature, proofOf } from './nextSignature.ts';
 import { tabKey } from './tabKey.ts';
@@ -71,11 +72,12 @@ export function useToSign<Response extends useToSign_query$key, Content extends 
 }: Asking<Response, Content>) {
   const [asked, setAsked] = useState<Asked<Content> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const { isBasic } = useViewer();
   const ask = useCallback(
     async (isRefused = false, isStoredPerhaps = false) => {
       setFailure(null);
       const [answer, page] = await Promise.all([load(), reload?.() ?? null]);
-      const found = page?.ok === false ? page : askedIn(answer, contentOf);
+      const found = page?.ok === false ? page : askedIn(answer, contentOf, isBasic);
       const revision = page?.ok === true ? page.response.revision : null;
       const next = found.ok ? { ...found.response, revision } : null;
       const isConflict = !found.ok && found.isConflict === true;
@@ -85,7 +87,7 @@ export function useToSign<Response extends useToSign_query$key, Content extends 
       setFailure(found.ok ? null : { message: found.message, isConflict });
       return next;
     },
-    [load, contentOf, reload],
+    [load, contentOf, reload, isBasic],
   );
   useEffect(() => void ask(), [ask]);
   const isLeft = useIsLeft();
@@ -128,6 +130,7 @@ function useIsLeft() {
 function askedIn<Response extends useToSign_query$key, Content>(
   answer: Outcome<Response | undefined>,
   contentOf: (response: Response) => Outcome<Content>,
+  isBasic: boolean,
 ): Outcome<Omit<Asked<Content>, 'revision'>> {
   if (!answer.ok) return answer;
   const { response } = answer;
@@ -135,5 +138,6 @@ function askedIn<Response extends useToSign_query$key, Content>(
   const content = contentOf(response);
   if (!content.ok) return content;
   const { signingState } = readInlineData<useToSign_query$key>(fragment, response);
-  return { ok: true, response: { content: content.response, next: nextSignature(signingState) } };
+  const next = nextSignature(signingState, isBasic);
+  return { ok: true, response: { content: content.response, next } };
 }

@@ -9,6 +9,8 @@ test.each([
   ['<LOQ', 'below_loq', null, null],
   ['< LOQ (0.05 %)', 'below_loq', null, '0.05'],
   ['<0.05', 'below_loq', null, '0.05'],
+  ['0 % (LOD 0.02 %)', 'value', '0.02', null],
+  ['"0 % (LOD 0.02 %, LOQ 0.05 %)"', 'value', '0.02', '0.05'],
 ])('%s in a percent column is a result and 0 %%', (cell, kind, lod, loq) => {
   const { rows, issues } = resultsOf(cell);
   expect(issues).toEqual([]);
@@ -27,6 +29,31 @@ test('limits have the decimal mark of the file', () => {
   const { rows, issues } = taken(file);
   expect(issues).toEqual([]);
   expect(rows[0]?.oil.results).toMatchObject([{ kind: 'below_loq', loq: '0.05' }]);
+});
+
+test.each(['ND (LOD 0.01 %)', '< LOQ (0.05 %)', '<0.05', '0 % (LOD 0.02 %)'])(
+  'the exported words %s are read also where a spreadsheet wrote the numbers with a comma',
+  (words) => {
+    for (const number of ['88,2', '1,250']) {
+      const file = `tag;description;batch;qty;THC;CBD\nA;Oil;B;100,5;${number};${words}\n`;
+      const { rows, issues } = taken(file);
+      expect(issues).toEqual([]);
+      expect(rows[0]?.oil.potencies).toContainEqual({ cannabinoid: 'CBD', percent: 0 });
+      expect(rows[0]?.oil.results).toHaveLength(1);
+    }
+  },
+);
+
+test('a file of commas has decimal points whatever its words', () => {
+  const { rows, issues } = resultsOf('1.250', 'ND (LOD 0.01 %)');
+  expect(issues).toEqual([]);
+  expect(rows[0]?.oil.potencies).toContainEqual({ cannabinoid: 'THC', percent: 1.25 });
+});
+
+test('a percent with a limit keeps both', () => {
+  const { rows } = resultsOf('88.2 % (LOQ 0.05 %)');
+  expect(rows[0]?.oil.potencies).toEqual([{ cannabinoid: 'THC', percent: 88.2 }]);
+  expect(rows[0]?.oil.results).toMatchObject([{ kind: 'value', percent: '88.2', loq: '0.05' }]);
 });
 
 test('a limit that can’t be read leaves the row out', () => {

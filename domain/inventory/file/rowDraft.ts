@@ -108,7 +108,7 @@ function percentAt(
   const { result, notices } = marked;
   return {
     ...NO_FIGURE,
-    value: result.kind === 'not_tested' ? null : 0,
+    value: result.kind === 'not_tested' ? null : Number(result.percent ?? 0),
     notices: notices.map((notice) => ({ place, message: `${label}: ${notice}` })),
     result: { ...result, cannabinoid },
   };

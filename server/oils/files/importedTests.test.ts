@@ -86,6 +86,20 @@ test('the file of a lot whose percent was corrected names its last certificate, 
   expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, errors: [] });
 });
 
+test('a 0 with a limit is exported with it, and bounds the lot that a file adds', async () => {
+  await importCell('Acme Labs,C-1', '0 % (LOD 0.02 %)');
+  let csv = '';
+  for await (const piece of inventoryFile(viewer, {})) csv += piece;
+  expect(csv).toContain(',0 % (LOD 0.02 %)');
+  const again = await importOils(viewer, { fileName: 'lots.csv', csv, departmentId: null });
+  expect(again).toMatchObject({ inserted: 0, updated: 0, unchanged: 1, errors: [] });
+  const added = csv.replace('D9-1', 'D9-2');
+  await importOils(viewer, { fileName: 'lots.csv', csv: added, departmentId: null });
+  const { organizationId } = viewer;
+  const potencies = await db().oilPotency.findMany({ where: { organizationId } });
+  expect(potencies.map(({ upperPercent }) => upperPercent?.toString())).toEqual(['0.02', '0.02']);
+});
+
 test('another certificate has nothing of the one before but what its row says', async () => {
   await importCell('Acme Labs,C-1', 'ND (LOD 0.01 %)');
   expect(await newestResult()).toMatchObject({ kind: 'not_detected', lod: '0.01' });

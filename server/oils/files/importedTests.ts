@@ -57,9 +57,13 @@ function changedResults(oil: MatchedOil, row: ImportedRow): readonly StoredResul
     if (isOther) return true;
     if (before === undefined) return true;
     const isSamePercent = Number(before.percent ?? 0) === Number(result.percent ?? 0);
-    return result.kind === 'value' ? !isSamePercent : !isSameMark(before, result);
+    if (result.kind !== 'value') return !isSameMark(before, result);
+    // A number alone says nothing of the limits of the one before.
+    return !isSamePercent || (isLimited(result) && !isSameMark(before, result));
   });
 }
+
+const isLimited = ({ lod, loq }: StoredResult): boolean => lod !== null || loq !== null;
 
 const isSameMark = (one: StoredResult, other: StoredResult): boolean =>
   one.kind === other.kind && isSame(one.lod, other.lod) && isSame(one.loq, other.loq);

@@ -1,8 +1,10 @@
+import { presetOf } from '#domain/quality/policy.ts';
 import {
   afterRightPin,
   afterWrongPin,
   lockedPinText,
   lockedUntilAt,
+  NO_PIN_IN_BASIC_TEXT,
   NO_PIN_TEXT,
   NO_WRONG_PINS,
   type PinTries,
@@ -34,7 +36,9 @@ export async function provePin(
   const pin = await db().signingPin.findUnique({
     where: { userId: owner.userId, organizationId },
   });
-  if (pin?.hash == null) throw new ConflictError(NO_PIN_TEXT);
+  if (pin?.hash == null) {
+    throw new ConflictError(presetOf(policy) === 'basic' ? NO_PIN_IN_BASIC_TEXT : NO_PIN_TEXT);
+  }
   refuseLocked(pin, policy);
   refuseTooOldPin(pin, policy);
   const { hash } = pin;
