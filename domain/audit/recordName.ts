@@ -16,8 +16,12 @@ const NAMING_FIELDS = [
 export function recordNameIn(before: AuditFields | null, after: AuditFields | null): string | null {
   for (const fields of [after, before]) {
     const names = NAMING_FIELDS.map((field) => fields?.[field]);
-    const name = names.find((value) => typeof value === 'string' && value !== '');
-    if (typeof name === 'string') return name;
+    const name = names.find(isWord);
+    if (name !== undefined) return name;
+    const person = [fields?.['firstName'], fields?.['lastName']].filter(isWord).join(' ');
+    if (person !== '') return person;
   }
   return null;
 }
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && value !== '';

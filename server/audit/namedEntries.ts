@@ -9,6 +9,9 @@ export type NamedEntry = AuditEntry & {
   readonly recordName: string;
 };
 
+/** Records of which an organization has one, by their type. */
+const SOLE_RECORDS: Readonly<Record<string, string>> = { 'quality policy': 'Quality policy' };
+
 /** Resolves the names in the entries of one organization, with a fixed number of statements. */
 export async function namedEntries(
   organizationId: number,
@@ -23,7 +26,10 @@ export async function namedEntries(
   return entries.map((entry) => {
     const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
     const { recordType, recordId } = entry;
-    const known = records.get(`${recordType} ${recordId}`) ?? recordNameIn(before, after);
+    const known =
+      records.get(`${recordType} ${recordId}`) ??
+      SOLE_RECORDS[recordType] ??
+      recordNameIn(before, after);
     return {
       ...entry,
       changes: auditChanges(before, after, names),

@@ -32,7 +32,11 @@ const sentenceColumn = (searched: string, isPhone: boolean): Column<DeviationRow
   ),
 });
 
-const wordColumns = (searched: string, isPhone: boolean): readonly Column<DeviationRow>[] => [
+const wordColumns = (
+  searched: string,
+  isPhone: boolean,
+  isBelow: boolean,
+): readonly Column<DeviationRow>[] => [
   {
     id: 'number',
     header: 'Number',
@@ -40,8 +44,8 @@ const wordColumns = (searched: string, isPhone: boolean): readonly Column<Deviat
     rowHeader: true,
     cell: ({ number, severity, state }) => (
       <Below
-        words={isPhone ? STATE_WORDS[state] : null}
-        badge={isPhone ? <StatusBadge status={SEVERITY_WORDS[severity]} /> : null}
+        words={isBelow ? STATE_WORDS[state] : null}
+        badge={isBelow ? <StatusBadge status={SEVERITY_WORDS[severity]} /> : null}
       >
         <RowLink to={deviationLink(number)}>
           <Marked text={number} searched={searched} />
@@ -92,14 +96,20 @@ const PLACE_COLUMNS: readonly Column<DeviationRow>[] = [
 ];
 
 /** On a tablet what happened, and to which batch, is in view without scrolling; the rest is behind. */
-const LAST_ON_TABLET: ReadonlySet<string> = new Set(['kind', 'raisedBy', 'when']);
+const LAST_ON_TABLET: ReadonlySet<string> = new Set([
+  'severity',
+  'state',
+  'kind',
+  'raisedBy',
+  'when',
+]);
 
-/** The columns of the list; on a phone what happened stands beside the number, severity and state below it. */
+/** The columns of the list; in narrow windows severity and state stand below the number, and what happened beside it. */
 export function useDeviationColumns(searched: string): readonly Column<DeviationRow>[] {
   const isPhone = usePhone();
   const isNarrow = useNarrowScreen();
   return useMemo(() => {
-    const columns = [...wordColumns(searched, isPhone), ...PLACE_COLUMNS];
+    const columns = [...wordColumns(searched, isPhone, isPhone || isNarrow), ...PLACE_COLUMNS];
     if (isPhone) return withLast(columns, ({ id }) => id !== 'number' && id !== 'sentence');
     return isNarrow ? withLast(columns, ({ id }) => LAST_ON_TABLET.has(id)) : columns;
   }, [searched, isPhone, isNarrow]);
