@@ -16,7 +16,6 @@ export type SavedViewDraft = {
 
 /** The characters of an encoded query. With no others an address can't leave its list; no text of a list has a NUL. */
 const QUERY = /^(?!.*%00)[\w*\-.+%&=]*$/;
-const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /** Issues of a view: a name of 1 to 60 characters in one line, an address of at most 2,000 that is a query. */
 export const savedViewIssues = ({ name, address }: SavedViewDraft): readonly Issue[] => [
@@ -26,7 +25,6 @@ export const savedViewIssues = ({ name, address }: SavedViewDraft): readonly Iss
     isRequired: true,
     isLine: true,
   }),
-  ...issueWhen(name.trim() !== '' && !VISIBLE.test(name), ['name'], 'Name is required'),
   ...issueWhen(
     address.length > ADDRESS_LENGTH,
     ['address'],

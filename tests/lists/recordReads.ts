@@ -158,6 +158,11 @@ export function recordReads(at: Landmarks): readonly QueryRead[] {
       variables: { id: globalId('Oil', at.oil.id) },
     },
     {
+      name: 'row of a lot, whether its release is signed',
+      query: 'useReleaseSignedQuery',
+      variables: { id: globalId('Oil', at.oil.id) },
+    },
+    {
       name: 'release of a lot',
       query: 'ReleaseDialogQuery',
       variables: { oilId: globalId('Oil', at.oil.id), tabHash: 'ab'.repeat(32) },
