@@ -20,7 +20,6 @@ async function post(
   token: string | null,
   signal: AbortSignal | null,
 ): Promise<Response> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
     return await fetch('/graphql', {
       method: 'POST',
@@ -30,7 +29,8 @@ async function post(
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
       body,
-      signal: signal === null ? patience : AbortSignal.any([signal, patience]),
+      // Whoever may abort it decides how long to wait. Older tablets can't combine the two.
+      signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
     });
   } catch {
     throw new LostAnswerError();
