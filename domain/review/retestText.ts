@@ -34,7 +34,8 @@ function contentText(change: RetestChange): string {
   return share === null ? words : `${words} (${formatShare(share)} %)`;
 }
 
-function aboveText({ maximum, byPercent }: ExceededMaximum): string {
+/** "3.0 % above the maximum of 0.1 mg/unit" */
+export function aboveText({ maximum, byPercent }: ExceededMaximum): string {
   // A part of the batch may exceed it where the whole does not.
   const by = byPercent === null || byPercent <= 0 ? '' : `${formatNumber(byPercent, 1)} % `;
   return `${by}above the maximum of ${maximum}`;

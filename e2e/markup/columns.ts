@@ -39,6 +39,7 @@ export const NOT_WRITTEN: Readonly<Record<string, string>> = {
   'kept_logos.media_type': CHOICE,
   'known_places.place': HASH,
   'lot_test_results.printed': 'figures and words that are read: others are refused',
+  'lot_test_consequence_changes.above_maximum': OURS,
   'lot_test_consequence_changes.cannabinoid': OURS,
   'lot_test_consequence_changes.words_after': OURS,
   'lot_test_consequence_changes.words_before': OURS,

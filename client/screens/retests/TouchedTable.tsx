@@ -26,6 +26,7 @@ const fragment = graphql`
     mgPerUnitBefore
     mgPerUnitAfter
     changePercent
+    aboveMaximum
   }
 `;
 
@@ -116,7 +117,7 @@ const BatchName = ({ row }: { readonly row: TouchedRow }) => (
 
 type Change = TouchedTable_changes$data[number];
 
-/** Per unit, where there are units, and in the whole batch. */
+/** Per unit, where there are units, and in the whole batch; with the maximum that it exceeds now. */
 function Content({ change, words }: { readonly change: Change; readonly words: StepWords }) {
   const { mgBefore, mgAfter, mgPerUnitBefore, mgPerUnitAfter } = change;
   const hasAll = mgBefore != null && mgAfter != null;
@@ -136,6 +137,7 @@ function Content({ change, words }: { readonly change: Change; readonly words: S
         </div>
       )}
       {!hasUnits && !hasAll && format.EMPTY}
+      {change.aboveMaximum != null && <div className={styles.above}>{change.aboveMaximum}</div>}
     </>
   );
 }

@@ -96,6 +96,11 @@ const Change = builder.objectRef<ShownChange>('RetestChange').implement({
       nullable: true,
       description: 'After against the target, in percent; null without a target.',
     }),
+    aboveMaximum: t.exposeString('aboveMaximum', {
+      nullable: true,
+      description:
+        'Where the batch exceeds a maximum now: “3.0 % above the maximum of 0.1 mg/unit”; null where it exceeds none, and where stored before it was kept.',
+    }),
   }),
 });
 

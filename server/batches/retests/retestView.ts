@@ -40,6 +40,15 @@ export const changeView = view<ShownChange>({
   mg_per_unit_after: ofChange(z.number().nullable(), (one) => numberOf(one.mgPerUnitAfter)),
   change_percent: ofChange(z.number().nullable(), (one) => numberOf(one.changePercent)),
   off_target_percent: ofChange(z.number().nullable(), (one) => numberOf(one.offTargetPercent)),
+  above_maximum: ofChange(
+    z
+      .string()
+      .nullable()
+      .describe(
+        'Where the batch exceeds a maximum now: “3.0 % above the maximum of 0.1 mg/unit”; null where it exceeds none, and where stored before it was kept.',
+      ),
+    ({ aboveMaximum }) => aboveMaximum,
+  ),
 });
 
 const from = fieldFrom<PlacedConsequence>();

@@ -1,8 +1,9 @@
 import type { RetestChange } from '#domain/review/retestChanges.ts';
+import { aboveText } from '#domain/review/retestText.ts';
 import type { LotTestConsequenceChange } from '#server/generated/prisma/client.ts';
 
 type Columns = Omit<LotTestConsequenceChange, 'organizationId' | 'consequenceId' | 'position'>;
-type Text = 'cannabinoid' | 'wordsBefore' | 'wordsAfter';
+type Text = 'cannabinoid' | 'wordsBefore' | 'wordsAfter' | 'aboveMaximum';
 
 /** A change as both APIs show it, calculated or stored. */
 export type ShownChange = {
@@ -21,4 +22,5 @@ export const shownChange = ({ before, after, ...change }: RetestChange): ShownCh
   mgPerUnitAfter: after.mgPerUnit,
   changePercent: change.changePercent,
   offTargetPercent: change.offTargetPercent,
+  aboveMaximum: change.exceeded === undefined ? null : aboveText(change.exceeded),
 });
