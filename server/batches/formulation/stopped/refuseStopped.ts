@@ -72,7 +72,11 @@ function refusalsOf(
   // Dates that pass before the grams are recorded are for Quality to decide, and refuse nothing.
   const using = { days: onDay(productionDate), policy: policyOfBatch(batch.policySnapshot) };
   const labels = savedLabels(batch.lots);
-  const sentences = oils.flatMap((oil) => {
+  // In the order of the record, as the page names them.
+  const places = batch.lots.map(({ oilId }) => oilId);
+  const placeOf = ({ id }: Oil) => (places.includes(id) ? places.indexOf(id) : places.length);
+  const inOrder = oils.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id);
+  const sentences = inOrder.flatMap((oil) => {
     const tag = labels.get(oil.id) ?? oil.tag;
     const one = storedUse({ ...oil, tag }, using, weighed.has(String(oil.id)));
     return one.kind === 'refused' ? [one.sentence] : [];
