@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { button, press } from '../support/keys.ts';
 import { openAs, PASSWORD } from '../support/ownOrganization.ts';
-import { dialogOf, openSigning } from '../support/signing.ts';
+import { dialogOf, openSigning, PIN } from '../support/signing.ts';
 
 test('what was stored and whose answer was lost is signed again, and done once, and nothing says that it was not', async ({
   page,
@@ -57,13 +57,14 @@ test('what was stored and whose answer was lost is signed again, and done once, 
   await correction.getByLabel('New value').fill('L-7');
   await correction.getByLabel('Reason').fill('Misread');
   await press(correction.getByRole('button', { name: 'Save Correction' }));
-  await expect(password).toBeFocused();
+  // The password was given a moment ago.
+  await expect(sign.getByLabel('PIN')).toBeFocused();
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('correctBatch(')) return route.continue();
     await route.fetch();
     await route.abort();
   });
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(PIN);
   await page.keyboard.press('Enter');
   await expect(dialogOf(page, 'Sign').getByRole('alert')).toBeVisible();
   expect(complaints.splice(0).join()).toContain('ERR_FAILED');
