@@ -24,11 +24,13 @@ type TextRule = {
 const UNWRITABLE = /[\p{Cc}\p{Cs}\u2028\u2029\ufffd]/u;
 const HALF_CHARACTER = /\p{Cs}/u;
 
-/** Characters without a picture of their own, and U+2800, whose picture is empty. */
-const UNSEEN = /(?!\s)[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Characters without a picture of their own, blanks among them, and U+2800, whose picture is empty: a class of a pattern. */
+export const UNSEEN = String.raw`[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
+const UNSEEN_BESIDE_BLANKS = new RegExp(String.raw`(?!\s)${UNSEEN}`, 'gu');
 
 /** How many characters of a text somebody sees, with the blanks between them; 0 when it looks empty. */
-export const seenLength = (text: string): number => text.replace(UNSEEN, '').trim().length;
+export const seenLength = (text: string): number =>
+  text.replace(UNSEEN_BESIDE_BLANKS, '').trim().length;
 
 /** Issues of a single-line text; leading and trailing blanks are ignored. */
 export const lineTextIssues = (path: Path, text: string, label: string): readonly Issue[] =>

@@ -1,5 +1,5 @@
 import { isCalendarDate, KNOWN_DAYS } from '#domain/calendarDate.ts';
-import { type Issue, issueWhen, textIssues } from '#domain/issue.ts';
+import { type Issue, issueWhen, textIssues, UNSEEN } from '#domain/issue.ts';
 import type { LotDates } from './effectiveState.ts';
 
 /** The origin of a lot and the days it may be used by, as people write them (docs/rules/lots.md, Origin). */
@@ -45,8 +45,8 @@ export const normalizedFacts = (facts: LotFacts): LotFacts => ({
 
 const dayOrNone = (day: string | null): string | null => (day === '' ? null : day);
 
-/** Characters without a picture of their own, and every blank but the one of the keyboard. */
-const UNSEEN = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Every blank counts but the one of the keyboard. */
+const UNSEEN_IN_TAG = new RegExp(`(?! )${UNSEEN}`, 'u');
 
 /**
  * Issues of a text about the origin of a lot, which may be empty. A state tag has nothing that nobody sees, because two
@@ -58,7 +58,7 @@ export function originIssues(field: (typeof TEXTS)[number], text: string): reado
   const issues = textIssues([field], text, rule);
   if (issues.length > 0 || field !== 'trackTag') return issues;
   const message = `${label} holds a character or blank that nobody sees. Type it by hand, as it is printed on the package`;
-  return issueWhen(UNSEEN.test(text.trim()), [field], message);
+  return issueWhen(UNSEEN_IN_TAG.test(text.trim()), [field], message);
 }
 
 /** Issues that prevent facts from being stored; none is required. */

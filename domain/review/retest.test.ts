@@ -6,7 +6,7 @@ import { content, documentInput, oil, solved } from '#domain/record/testing/fact
 import { type Retest, type RetestedBatch, retestImpact } from './retest.ts';
 import { retestSeverity } from './retestChanges.ts';
 import { zeroWords } from './retestQuestion.ts';
-import { retestText } from './retestText.ts';
+import { aboveText, retestText } from './retestText.ts';
 
 /** 500 units of 4 g with 5 mg THC each, from 2.834 g of D9-014 at 88.2 %. */
 const planned = buildDocument(
@@ -135,6 +135,18 @@ describe('a maximum', () => {
       'Retest of 2026-11-20: D9-014 CBD 1.0 → 1.08 %. As made: 0.061 mg/unit, 2.0 % above the maximum of 0.06 mg/unit.',
       'critical',
     ]);
+  });
+
+  test.each<[number | null, string]>([
+    [3, '3.0 % above'],
+    [0.003, '0.003 % above'],
+    [1e-7, 'above'],
+    [0, 'above'],
+    [-2, 'above'],
+    [null, 'above'],
+  ])('that is exceeded by %s %% is %j', (byPercent, words) => {
+    const text = aboveText({ maximum: '0.06 mg/unit', byPercent });
+    expect(text).toBe(`${words} the maximum of 0.06 mg/unit`);
   });
 
   test('that is kept is within what it had', () => {

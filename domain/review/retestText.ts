@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, formatShare } from '#domain/format.ts';
+import { formatPercent, formatShare } from '#domain/format.ts';
 import { potencyWords } from '#domain/record/page/recordMade.ts';
 import type { RetestImpact } from './retest.ts';
 import type { ExceededMaximum, RetestChange } from './retestChanges.ts';
@@ -34,9 +34,11 @@ function contentText(change: RetestChange): string {
   return share === null ? words : `${words} (${formatShare(share)} %)`;
 }
 
-/** "3.0 % above the maximum of 0.1 mg/unit" */
+/**
+ * "3.0 % above the maximum of 0.1 mg/unit"; without a share for a maximum of 0, and where it would read 0 or less: a part of
+ * the batch may exceed what the whole does not.
+ */
 export function aboveText({ maximum, byPercent }: ExceededMaximum): string {
-  // A part of the batch may exceed it where the whole does not.
-  const by = byPercent === null || byPercent <= 0 ? '' : `${formatNumber(byPercent, 1)} % `;
-  return `${by}above the maximum of ${maximum}`;
+  const share = formatShare(byPercent ?? 0).replace('+', '');
+  return `${Number(share) > 0 ? `${share} % ` : ''}above the maximum of ${maximum}`;
 }

@@ -17,6 +17,7 @@ import { moment } from '#server/rest/openapi/operation.ts';
 import { fieldFrom, view } from '#server/rest/openapi/view.ts';
 import { untargetedView } from './formulationView.ts';
 import { boundField, boundView, madePartView, madeView } from './madeView.ts';
+import type { ShownBatch } from './reading/readBatches.ts';
 import {
   type BatchHead,
   type BatchWithDocument,
@@ -24,7 +25,6 @@ import {
   headOf,
   historyOf,
   reasonsOf,
-  type ShownBatch,
 } from './writing/document.ts';
 
 /** The REST representation of a batch. */

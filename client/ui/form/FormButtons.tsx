@@ -8,7 +8,7 @@ type Props = {
   readonly disabled?: boolean;
   /** In view wherever a long dialog is scrolled to. */
   readonly isPinned?: boolean;
-  /** Nobody leaves while it is submitted. */
+  /** Cancel waits, too, until the answer is there. */
   readonly isLocked?: boolean;
   readonly onCancel: () => void;
 };

@@ -25,8 +25,8 @@ export type Marked =
   | { readonly message: string };
 
 /**
- * The result in the words of an exported file or of a screen, which have a decimal point wherever they are opened: a spreadsheet writes
- * its numbers with the mark of its country, and leaves texts as they are. Null for any other text.
+ * The result in the words of an exported file or of a screen, which have a decimal point wherever they are opened: a
+ * spreadsheet writes its numbers with the mark of its country, and leaves texts as they are. Null for any other text.
  */
 function exportedResult(text: string): TestResult | null {
   if (!LIMITED.test(text)) return null;

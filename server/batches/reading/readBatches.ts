@@ -10,7 +10,6 @@ import {
   documentInclude,
   documentOf,
   headInclude,
-  type ShownBatch,
 } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { countNewest, idOf, MOST_COUNTED, pageOfIds } from '#server/db/lists/newestFirst.ts';
@@ -28,6 +27,14 @@ import {
 } from './batchFilter.ts';
 
 type BatchWithLots = BatchWithDocument & Parameters<typeof stopSentences>[1];
+
+/** A batch with what speaks against its lots now, as sentences. */
+export type ShownBatch = BatchWithDocument & {
+  /** Those of the document, of which permissions that no longer hold say so. */
+  readonly shownWarnings: readonly string[];
+  /** About lots that are stopped. */
+  readonly stopped: readonly string[];
+};
 
 /** Stops at `MOST_COUNTED`. */
 export async function countBatches(viewer: Viewer, filter: BatchFilter): Promise<number> {
@@ -118,9 +125,8 @@ export async function getBatch(
 }
 
 /**
- * `getBatch` with its frozen document and what its lots are today. Joined relations are transferred as
- * JSON, in which long numbers lose digits and unusual dates break, so targets, corrections and deletion times are read
- * separately.
+ * `getBatch` with its frozen document and what its lots are today. Joined relations are transferred as JSON, in which long
+ * numbers lose digits and unusual dates break, so targets, corrections and deletion times are read separately.
  */
 export async function findBatch(
   viewer: Viewer,

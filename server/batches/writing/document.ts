@@ -49,13 +49,6 @@ export const headInclude = {
 } as const satisfies Prisma.BatchInclude;
 
 export type BatchWithDocument = Prisma.BatchGetPayload<{ include: typeof documentInclude }>;
-/** With what speaks against its lots now, as sentences. */
-export type ShownBatch = BatchWithDocument & {
-  /** Those of the document, of which permissions that no longer hold say so. */
-  readonly shownWarnings: readonly string[];
-  /** About lots that are stopped. */
-  readonly stopped: readonly string[];
-};
 export type BatchHead = Batch & { readonly corrections: readonly BatchCorrection[] };
 
 /** The columns that can be edited on a batch. */

@@ -76,7 +76,7 @@ export const correctionInput = z.object({
   idempotencyKey: entryRules.idempotencyKey,
 });
 
-/** What nobody sees is no reason. */
+/** A reason of invisible characters counts as none given. */
 const reason = words(1_000)
   .transform((text) => (seenLength(text) === 0 ? '' : text))
   .default('');

@@ -244,10 +244,8 @@ describe('a second person at the same screen', () => {
       return [refused.status, refused.message];
     };
     // In Basic, where earlier batches may still wait, My Profile has no PIN.
-    expect(await refusal()).toEqual([
-      409,
-      'You have no PIN. Sign in yourself: your password is enough.',
-    ]);
+    const inBasic = 'You have no PIN. Sign in yourself: your password is enough.';
+    expect(await refusal()).toEqual([409, inBasic]);
     await db().qualityPolicy.create({ data: { organizationId, newLotStatus: 'quarantine' } });
     expect(await refusal()).toEqual([409, 'You have no PIN yet. Set one in My Profile.']);
     const wrong = { signerId: bo.id, pin: '730258400000' };

@@ -35,7 +35,7 @@ export type CertificateFields = {
   readonly results: readonly { readonly printed: string; readonly uncertainty: string }[];
   /** A pasted table; empty once all of it was read. */
   readonly pasted: string;
-  /** Of the chosen file, which a kept draft can't hold; empty: none. */
+  /** The name of the chosen file, empty without one; a draft keeps no more of a file. */
   readonly fileName: string;
 };
 

@@ -12,7 +12,7 @@ export type SentCertificate = {
   readonly revision: number | null;
 };
 
-/** What was typed and chosen, without the answer to why percents changed. */
+/** Equal for the same fields and file, whatever was answered about changed percents. */
 export const contentOf = (test: WrittenTest, file: File | null): string =>
   JSON.stringify([{ ...test, change: null }, file && [file.name, file.size]]);
 
