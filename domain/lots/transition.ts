@@ -186,11 +186,16 @@ export function statusAfterEdit(
 }
 
 /** The sentence about the other status that saving gives a lot; null when its status stays. */
-export function savingMoveText(tag: string, from: LotStatus, to: LotStatus): string | null {
+export function savingMoveText(
+  tag: string,
+  from: LotStatus,
+  to: LotStatus,
+  act: 'Saving' | 'This' = 'Saving',
+): string | null {
   if (to === from) return null;
   return to === 'hold'
-    ? `Saving puts ${tag} on hold until Quality takes it off.`
-    : `Saving puts ${tag} back in quarantine until Quality releases it.`;
+    ? `${act} puts ${tag} on hold until Quality takes it off.`
+    : `${act} puts ${tag} back in quarantine until Quality releases it.`;
 }
 
 /** The sentence about the other status that a lot has once it is saved; null when its status stayed. */

@@ -8,6 +8,7 @@ import {
   completedStatement,
   correctionStatement,
   lotReleasedStatement,
+  testVoidedStatement,
   verifiedStatement,
   voidedStatement,
   weighedStatement,
@@ -36,6 +37,10 @@ test.each([
   [
     lotReleasedStatement({ ...lot, batch: '' }, 'K-77'),
     'I release lot D9-014 on certificate K-77.',
+  ],
+  [
+    testVoidedStatement(lot, 'certificate C-1 of Acme Labs', 'entered on the wrong lot'),
+    'I void certificate C-1 of Acme Labs of lot D9-014 / 2231: entered on the wrong lot.',
   ],
   [lotReleasedStatement(lot, null), 'I release lot D9-014 / 2231 without a certificate.'],
   [

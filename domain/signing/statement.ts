@@ -47,6 +47,10 @@ export const lotReleasedStatement = (lot: NamedLot, certificate: string | null):
     ? `I release lot ${lotText(lot)} without a certificate.`
     : `I release lot ${lotText(lot)} on certificate ${certificate}.`;
 
+/** "I void certificate K-77 of Acme Labs of lot D9-014 / 2231: entered on the wrong lot." `test` is its name. */
+export const testVoidedStatement = (lot: NamedLot, test: string, reason: string): string =>
+  `I void ${test} of lot ${lotText(lot)}: ${ended(reason)}`;
+
 /** A lot that Quality allows although a date speaks against it. */
 export type AllowedLot = NamedLot & {
   /** "expired on 14 Jan 2027" */

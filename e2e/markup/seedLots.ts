@@ -5,7 +5,7 @@ import { PAYLOADS, payload } from './payloads.ts';
 type Graph = (query: string, variables: object) => Promise<Record<string, unknown>>;
 
 /**
- * Suppliers, notes, certificates, a signed release and deviations, with a payload in each of their texts; gives the
+ * Suppliers, notes, a certificate that is void, a signed release and deviations, with a payload in each of their texts; gives the
  * number of the first deviation.
  */
 export async function seedLots(
@@ -50,6 +50,12 @@ export async function seedLots(
     'mutation ($input: AddLotTestInput!) { addLotTest(input: $input) { ... on AddLotTestPayload { lotTest { id } } } }',
     { input: { oilId, test: { purpose: 'INCOMING', ...test, results } } },
   );
+  const [voided] = await rest.get(`/oils/${lot.id}/tests`);
+  const path = `/tests/${voided.id}`;
+  const reason = payload(3);
+  const { subject_digest } = await rest.post(`${path}/void-signing`, { reason });
+  const proof = { subject_digest, password, tab: 'tab' };
+  await rest.post(`${path}/void`, { reason, signature: proof });
   const { lotRelease } = await graph(
     'query ($oilId: ID!) { lotRelease(oilId: $oilId) { subjectDigest } }',
     { oilId },

@@ -43,6 +43,7 @@ import '#server/oils/files/importOperations.ts';
 import '#server/oils/lots/lotOperations.ts';
 import '#server/oils/lots/testSchema.ts';
 import '#server/oils/lots/testOperations.ts';
+import '#server/oils/lots/voidOperations.ts';
 import '#server/batches/formulationSchema.ts';
 import '#server/batches/madeSchema.ts';
 import '#server/batches/schema.ts';

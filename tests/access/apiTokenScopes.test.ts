@@ -32,8 +32,8 @@ const isWriting = ({ routes, rootFields }: Operation) =>
   rootFields.some((name) => mutations.has(name));
 /** A calculation has a body but writes nothing. */
 const isCalculation = ({ rootFields }: Operation) =>
-  ['calculateFormulation', 'lotTestImpact', 'batchSigning', 'lotOverride'].some((name) =>
-    rootFields.includes(name),
+  ['calculateFormulation', 'lotTestImpact', 'lotTestVoiding', 'batchSigning', 'lotOverride'].some(
+    (name) => rootFields.includes(name),
   );
 const isOfAccounts = ({ routes }: Operation) =>
   routes.some((route) => /^(POST|PUT|DELETE) \/api\/auth\//.test(route));

@@ -36,6 +36,8 @@ const ENTRIES: Readonly<Record<string, number>> = {
   'complete a batch with the own signature': 3,
   // The batch, the signature, and the one that it supersedes.
   'correct a batch with the own signature': 3,
+  // The certificate, and the signature.
+  'void a certificate': 2,
   // The organization, its first department and its administrator.
   register: 3,
 };

@@ -37,6 +37,11 @@ export const TO_HOLD = 'HOLD-';
 /** Three actors hold one in each API; one remains for those who are refused. */
 const HOLDS = 7;
 
+/** The purpose of the tests to be voided. */
+export const TO_VOID = 'supplier' as const;
+/** Three actors void one in each API; one remains for those who are refused. */
+const VOIDS = 7;
+
 type User = Awaited<ReturnType<typeof createUser>>;
 type Things = Omit<Target, 'userId' | 'email'>;
 export type World = {
@@ -150,6 +155,9 @@ async function createThings(from: {
     saveBatch(api, version.id, [oil.id], { multiplier: 0.1, batch_number });
   const results = [{ cannabinoid: 'THC', printed: '88 %' }];
   const certified = certificateForm({ purpose: 'incoming', results }, aPdf());
+  // A test is voided once, so each allowed actor takes a different one.
+  const unvoided = { organizationId, oilId: oil.id, userName: 'Robin Field', purpose: TO_VOID };
+  await db().lotTest.createMany({ data: Array.from({ length: VOIDS }, () => unvoided) });
   await api.rest('POST', `/oils/${oil.id}/tests`, { form: certified });
   const batch = await save();
   const completed = await save();

@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   useChainCheckQuery:
     'follows the whole trail, piece by piece, and the hashes of a filled database are made up',
   BatchSignDialogQuery: 'reads one batch that is signed, and none of the filled database is',
+  useAskVoidQuery: 'reads one certificate of a lot, and the filled database has none',
   useBadgeHolderQuery: 'reads one row, by the code that a scanner typed',
   useOfferQuery: 'reads one row for somebody without an account',
   useResetLinkQuery: 'reads one row for somebody who is not signed in',

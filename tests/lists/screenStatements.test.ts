@@ -31,9 +31,9 @@ const MORE: Readonly<Record<string, number>> = {
   'trace, search nothing has': 17,
   // The batch, looked up by its printed id for the page and for the count besides.
   'trace, of a batch': 13,
-  // Twelve, and the release that another certificate would take back.
-  'oil page, certificates': 13,
-  'oil page, next page of its certificates': 13,
+  // Twelve, the release that another certificate would take back, which tests are void, and which ones void another.
+  'oil page, certificates': 15,
+  'oil page, next page of its certificates': 15,
   // Twelve, and which of all rows have a certificate, by which Basic shows the states of lots.
   'inventory, active': 13,
   // The same, and the saved views of the list.
@@ -51,7 +51,7 @@ const MORE: Readonly<Record<string, number>> = {
   'batches that a test would touch': 14,
   // All that the page of a lot shows of it: its signatures with their number, and who gave it its status, besides its
   // certificates.
-  'lot again, to be released': 16,
+  'lot again, to be released': 18,
   // A whole recipe, its other versions, and four lists to choose from.
   'recipe editor': 18,
   // Two whole recipes, and all versions.

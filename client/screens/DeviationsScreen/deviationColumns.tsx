@@ -95,14 +95,9 @@ const PLACE_COLUMNS: readonly Column<DeviationRow>[] = [
   },
 ];
 
-/** On a tablet what happened, and to which batch, is in view without scrolling; the rest is behind. */
-const LAST_ON_TABLET: ReadonlySet<string> = new Set([
-  'severity',
-  'state',
-  'kind',
-  'raisedBy',
-  'when',
-]);
+/** On a tablet what happened, and to which batch, is in view without scrolling; then what stands nowhere else. */
+const FIRST_ON_TABLET: ReadonlySet<string> = new Set(['number', 'sentence', 'concerns']);
+const BELOW_ON_TABLET: ReadonlySet<string> = new Set(['severity', 'state']);
 
 /** The columns of the list; in narrow windows severity and state stand below the number, and what happened beside it. */
 export function useDeviationColumns(searched: string): readonly Column<DeviationRow>[] {
@@ -111,6 +106,8 @@ export function useDeviationColumns(searched: string): readonly Column<Deviation
   return useMemo(() => {
     const columns = [...wordColumns(searched, isPhone, isPhone || isNarrow), ...PLACE_COLUMNS];
     if (isPhone) return withLast(columns, ({ id }) => id !== 'number' && id !== 'sentence');
-    return isNarrow ? withLast(columns, ({ id }) => LAST_ON_TABLET.has(id)) : columns;
+    if (!isNarrow) return columns;
+    const behind = withLast(columns, ({ id }) => !FIRST_ON_TABLET.has(id));
+    return withLast(behind, ({ id }) => BELOW_ON_TABLET.has(id));
   }, [searched, isPhone, isNarrow]);
 }

@@ -1,16 +1,14 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { inLowerCase } from '#client/relay/enumCase.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
 import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { Banner } from '#client/ui/notice/Banner.tsx';
-import { NOTE } from '#client/ui/theme/looks.ts';
 import type { RetestKind } from '#domain/review/retest.ts';
 import type { ZeroWords } from '#domain/review/zeroWords.ts';
 import { dayIssues } from './retestAnswer.ts';
 import { batchesWords } from './retestWords.ts';
-import { TouchedGroups } from './TouchedGroups.tsx';
+import { TouchedBatches } from './TouchedBatches.tsx';
 import { type AskTouched, type Touched, touchedCount } from './useTouched.ts';
 import { type RetestAnswer, WhyChanged } from './WhyChanged.tsx';
 
@@ -92,7 +90,7 @@ function Question({ warnings, onAnswer, onCancel, ...question }: QuestionProps) 
           onChange={show}
         />
         {problem !== null && <Banner tone="problem">{problem}</Banner>}
-        <Groups touched={touched} words={question.words} />
+        <TouchedBatches touched={touched} words={question.words} />
         <FormButtons submitLabel="Save" submitting={false} isPinned onCancel={onCancel} />
       </Stack>
     </Form>
@@ -114,23 +112,4 @@ function useShown({ touched: first, ask }: Pick<RetestQuestion, 'touched' | 'ask
     setTouched(answer);
   };
   return { touched, problem, load };
-}
-
-type GroupsProps = { readonly touched: Touched; readonly words: ZeroWords | undefined };
-
-function Groups({ touched, words = {} }: GroupsProps) {
-  const left = touchedCount(touched) - touched.batches.length;
-  const rows = touched.batches.map(({ group, lotGrams, batch, changes }) => ({
-    group: inLowerCase(group),
-    batchId: batch?.batchId ?? null,
-    lotGrams,
-    changes,
-    typedWords: words,
-  }));
-  return (
-    <>
-      <TouchedGroups rows={rows} />
-      {left > 0 && <Text {...NOTE}>And {batchesWords(left)} more.</Text>}
-    </>
-  );
 }

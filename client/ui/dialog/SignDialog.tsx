@@ -18,6 +18,8 @@ export type SignProps = {
   readonly secret: 'password' | 'pin';
   /** Told above the field. */
   readonly hint: string | null;
+  /** For tables among its children. */
+  readonly size?: 'md' | 'wide';
   /** Fields such as a reason; what is typed in them stays after an error. */
   readonly children?: ReactNode;
   /** Marks what is missing in them and begins there; true when nothing is. */
@@ -39,7 +41,7 @@ const LABELS = { password: 'Password', pin: 'PIN' } as const;
 export function SignDialog(props: SignProps) {
   const [isSent, setSent] = useState(false);
   return (
-    <Dialog title="Sign" isLocked={isSent} onClose={props.onClose}>
+    <Dialog title="Sign" size={props.size ?? 'md'} isLocked={isSent} onClose={props.onClose}>
       {(close) => <SignForm {...props} close={close} isSent={isSent} setSent={setSent} />}
     </Dialog>
   );

@@ -166,7 +166,8 @@ const concerns = ({ oilId, createdAt }: StoredRetest, one: Compared): boolean =>
 
 /**
  * The tests that changed percents of the lots of batches since the first of them was saved, the oldest first: also those
- * that touched nothing, because they may state again what a batch was saved with.
+ * that touched nothing, because they may state again what a batch was saved with. Not those that were voided; the rows that
+ * void them count whatever the lot had then, because a later one may have stated it.
  */
 async function retestsSince(
   tx: Tx,
@@ -179,7 +180,8 @@ async function retestsSince(
     relationLoadStrategy: 'join',
     where: {
       organizationId,
-      change: { not: null },
+      OR: [{ change: { not: null } }, { voidsTestId: { not: null } }],
+      voidedBy: { is: null },
       oilId: { in: [...oilIds] },
       createdAt: { gte: since },
     },
@@ -187,12 +189,13 @@ async function retestsSince(
     orderBy: { id: 'asc' },
   });
   return tests.flatMap((test): readonly StoredRetest[] => {
-    const { id: testId, oilId, change: kind, sampledOn, createdAt, results } = test;
+    const { id: testId, oilId, voidsTestId, sampledOn, createdAt, results } = test;
+    const kind = test.change ?? (voidsTestId === null ? null : 'correction');
     if (kind === null) return [];
     const tested = results.map(resultOf);
     const percents = testedPercents(tested);
     const figures = { percents, toWords: zeroWords(tested) };
     const retest = { testId, oilId, kind, sampledOn: sampledOn && dayOf(sampledOn), ...figures };
-    return [{ ...retest, createdAt, isCertificate: isCertificate(test) }];
+    return [{ ...retest, createdAt, isCertificate: voidsTestId !== null || isCertificate(test) }];
   });
 }

@@ -15,6 +15,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { allListed, type OilFilter } from '#server/oils/oilFilter.ts';
 import { inOrderOf } from '#server/oils/readOils.ts';
+import { ROW_COUNTS } from '#server/oils/results/countingTests.ts';
 import { currentResults } from '#server/oils/results/currentResults.ts';
 import { lastCertificates, type NamedCertificate } from '#server/oils/results/currentTests.ts';
 import type { StoredResult } from '#server/oils/results/storedResult.ts';
@@ -91,10 +92,10 @@ async function filledColumnsOf({ organizationId }: Viewer): Promise<readonly Fil
     SELECT bool_or(status <> 'released') AS status, bool_or(expires_on IS NOT NULL) AS expires_on,
       bool_or(retest_on IS NOT NULL) AS retest_on, bool_or(supplier <> '') AS supplier,
       bool_or(supplier_lot <> '') AS supplier_lot, bool_or(track_tag <> '') AS track_tag,
-      EXISTS (SELECT FROM lot_tests WHERE organization_id = ${organizationId}
-        AND lab_name <> '') AS lab,
-      EXISTS (SELECT FROM lot_tests WHERE organization_id = ${organizationId}
-        AND certificate_number <> '') AS certificate
+      EXISTS (SELECT FROM lot_tests test_row WHERE organization_id = ${organizationId}
+        AND lab_name <> '' AND ${ROW_COUNTS}) AS lab,
+      EXISTS (SELECT FROM lot_tests test_row WHERE organization_id = ${organizationId}
+        AND certificate_number <> '' AND ${ROW_COUNTS}) AS certificate
     FROM oils WHERE organization_id = ${organizationId} AND deleted_at IS NULL`;
   return FILLED_COLUMNS.filter((column) => found?.[column]);
 }

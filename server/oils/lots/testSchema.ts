@@ -86,7 +86,7 @@ const File = builder.objectRef<FileFacts>('LotTestFile').implement({
 
 export const LotTest = builder.prismaNode('LotTest', {
   description:
-    'A certificate of a lot, or a correction of its percents. Tests are never changed; the newest one is current.',
+    'A certificate of a lot, or a correction of its percents. Tests are never changed; the newest one that nobody voided is current.',
   id: { field: 'id' },
   nullable: true,
   findUnique: ownRow,
@@ -147,8 +147,36 @@ export const LotTest = builder.prismaNode('LotTest', {
     }),
     user: t.prismaField(personEdge('Account of who entered it.', ({ userId }) => userId)),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was entered.' }),
+    voidedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was voided; null: it was not.',
+      select: { voidedBy: testInclude.voidedBy },
+      resolve: ({ voidedBy }) => voidedBy?.createdAt ?? null,
+    }),
+    voidedByName: t.string({
+      nullable: true,
+      description: 'Name of who signed that it is void, as it was then; null: nobody did.',
+      select: { voidedBy: testInclude.voidedBy },
+      resolve: ({ voidedBy }) => voidedBy?.userName ?? null,
+    }),
+    voidReason: t.string({
+      nullable: true,
+      description: 'Why it is void, or why it voids another one; null: neither.',
+      select: { voidReason: true, voidedBy: testInclude.voidedBy },
+      resolve: ({ voidReason, voidedBy }) => voidedBy?.voidReason ?? voidReason,
+    }),
   }),
 });
+
+builder.prismaObjectField(LotTest, 'voids', (t) =>
+  t.relation('voids', {
+    type: LotTest,
+    nullable: true,
+    description:
+      'The test of the same lot that it voids; its own results are those that the lot went back to. Null: it voids none.',
+  }),
+);
 
 builder.prismaObjectField(Oil, 'tests', (t) =>
   t.prismaConnection(

@@ -81,6 +81,22 @@ export const testView = view<WholeTest>(
         .describe('From when on its percents count; null where it changed none.'),
       ({ change }) => change,
     ),
+    voided_at: from(
+      moment.nullable().describe('Null: it was not voided.'),
+      ({ voidedBy }) => voidedBy?.createdAt.toISOString() ?? null,
+    ),
+    voided_by_name: from(
+      z.string().nullable().describe('Who signed that it is void.'),
+      ({ voidedBy }) => voidedBy?.userName ?? null,
+    ),
+    void_reason: from(
+      z.string().nullable().describe('Why it is void, or why it voids another one.'),
+      ({ voidedBy, voidReason }) => voidedBy?.voidReason ?? voidReason,
+    ),
+    voids_test_id: from(
+      z.int().nullable().describe('The test that it voids; null: it voids none.'),
+      ({ voidsTestId }) => voidsTestId,
+    ),
     user_name: from(z.string().describe('Who entered it.'), ({ userName }) => userName),
     created_at: from(moment, ({ createdAt }) => createdAt.toISOString()),
   },

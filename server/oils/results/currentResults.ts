@@ -4,6 +4,7 @@ import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { LotTestResult, OilPotency } from '#server/generated/prisma/client.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { ROW_COUNTS } from './countingTests.ts';
 import { resultOf, type StoredResult, writtenResult } from './storedResult.ts';
 
 type Lot = {
@@ -25,13 +26,14 @@ export async function currentResults(
   client: Tx = db(),
 ): Promise<ReadonlyMap<number, readonly StoredResult[]>> {
   const rows = await client.$queryRaw<Row[]>`
-    SELECT DISTINCT ON (t.oil_id, r.cannabinoid_id) t.oil_id AS "oilId", r.test_id AS "testId",
+    SELECT DISTINCT ON (test_row.oil_id, r.cannabinoid_id) test_row.oil_id AS "oilId", r.test_id AS "testId",
       r.cannabinoid_id AS "cannabinoidId", r.cannabinoid, r.kind, r.percent, r.lod, r.loq,
       r.uncertainty_percent AS "uncertaintyPercent", r.printed
-    FROM lot_tests t JOIN lot_test_results r
-      ON r.organization_id = t.organization_id AND r.test_id = t.id AND r.kind <> 'not_tested'
-    WHERE t.organization_id = ${organizationId} AND t.oil_id = ANY(${lots.map(({ id }) => id)}::integer[])
-    ORDER BY t.oil_id, r.cannabinoid_id, r.test_id DESC`;
+    FROM lot_tests test_row JOIN lot_test_results r ON r.organization_id = test_row.organization_id
+      AND r.test_id = test_row.id AND r.kind <> 'not_tested'
+    WHERE test_row.organization_id = ${organizationId}
+      AND test_row.oil_id = ANY(${lots.map(({ id }) => id)}::integer[]) AND ${ROW_COUNTS}
+    ORDER BY test_row.oil_id, r.cannabinoid_id, r.test_id DESC`;
   const found = new Map(rows.map((row) => [keyOf(row.oilId, row.cannabinoidId), resultOf(row)]));
   return new Map(
     lots.map(({ id, potencies }) => [

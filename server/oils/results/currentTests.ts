@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { LotTest } from '#server/generated/prisma/client.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { ROW_IS_CERTIFICATE } from './certificateRule.ts';
+import { ROW_COUNTS } from './countingTests.ts';
 
 /** The test that tells of a lot as it is now. */
 export type CurrentTest = Pick<
@@ -14,8 +15,8 @@ export type CurrentTest = Pick<
 export type NamedCertificate = Pick<LotTest, 'labName' | 'certificateNumber' | 'reportedOn'>;
 
 /**
- * The laboratory, the number and the day of the last certificate of each of these lots, by lot: empty where it has none, because
- * those of an earlier one are not its own.
+ * The laboratory, the number and the day of the last certificate of each of these lots that nothing voided, by lot: empty
+ * where it has none, because those of an earlier one are not its own.
  */
 export async function lastCertificates(
   { organizationId }: Pick<Viewer, 'organizationId'>,
@@ -27,14 +28,14 @@ export async function lastCertificates(
     CROSS JOIN LATERAL (
       SELECT lab_name AS "labName", certificate_number AS "certificateNumber",
         reported_on AS "reportedOn"
-      FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
-        AND ${ROW_IS_CERTIFICATE}
+      FROM lot_tests test_row WHERE organization_id = ${organizationId} AND oil_id = lot.id
+        AND ${ROW_IS_CERTIFICATE} AND ${ROW_COUNTS}
       ORDER BY id DESC LIMIT 1
     ) AS test`;
   return new Map(rows.map((row) => [row.oilId, row]));
 }
 
-/** The current test of each of these lots, by lot: the newest one. */
+/** The current test of each of these lots, by lot: the newest one that counts. */
 export async function currentTests(
   { organizationId }: Pick<Viewer, 'organizationId'>,
   oilIds: readonly number[],
@@ -45,7 +46,8 @@ export async function currentTests(
     CROSS JOIN LATERAL (
       SELECT id, oil_id AS "oilId", verdict, panels, lab_name AS "labName",
         certificate_number AS "certificateNumber", file_id AS "fileId"
-      FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
+      FROM lot_tests test_row WHERE organization_id = ${organizationId} AND oil_id = lot.id
+        AND ${ROW_COUNTS}
       ORDER BY id DESC LIMIT 1
     ) AS test`;
   return new Map(rows.map((row) => [row.oilId, row]));

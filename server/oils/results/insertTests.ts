@@ -10,6 +10,8 @@ export type NewTest = Omit<CertificateDraft, 'results' | 'panels'> & {
   readonly oilId: number;
   readonly panels: Partial<Panels>;
   readonly fileId: string | null;
+  /** The test of the lot that it voids, and why; absent: it voids none. */
+  readonly voids?: { readonly testId: number; readonly reason: string };
   /** From when on its percents count; absent or null where no percent of the lot changed. */
   readonly change?: RetestKind | null;
   readonly results: readonly StoredResult[];
@@ -35,12 +37,12 @@ export const correctionOf = (oilId: number, results: readonly StoredResult[]): N
 });
 
 /**
- * Stores tests, each as the newest and so the current one of its lot, and returns their ids in the same order. The lots
+ * Stores tests, each as the newest of its lot, and returns their ids in the same order. The lots
  * are locked by the caller.
  */
 export async function insertTests(
   tx: Tx,
-  { organizationId, userId, name: userName }: Viewer,
+  { organizationId, userId, name: userName }: Pick<Viewer, 'organizationId' | 'userId' | 'name'>,
   tests: readonly NewTest[],
 ): Promise<readonly number[]> {
   if (tests.length === 0) return [];
@@ -49,8 +51,10 @@ export async function insertTests(
     FROM generate_series(1, ${tests.length}::integer)`;
   const ids = taken.map(({ id }) => Number(id));
   const createdAt = new Date();
-  const rows = tests.map(({ results: _, change = null, ...test }, index) => {
-    return { id: ids[index], organizationId, ...test, change, userId, userName, createdAt };
+  const rows = tests.map(({ results: _, change = null, voids, ...test }, index) => {
+    const voiding = { voidsTestId: voids?.testId ?? null, voidReason: voids?.reason ?? null };
+    const entered = { ...voiding, userId, userName, createdAt };
+    return { id: ids[index], organizationId, ...test, change, ...entered };
   });
   const results = tests.flatMap((test, index) =>
     test.results.map((result, place) => {

@@ -1,6 +1,8 @@
 import { db } from '#server/db/database.ts';
 import { type Api, globalId } from '#tests/execute.ts';
+import { DEMO_PASSWORD } from '#tests/factories.ts';
 import { certificateForm, PNG } from '#tests/samples/certificates.ts';
+import { REASON, restVoidOf, voidOf } from '#tests/samples/signing/voids.ts';
 import { foundNode, graph, mutation, rest } from '../calls.ts';
 import {
   LOT_INSPECTORS,
@@ -9,9 +11,18 @@ import {
   type Outcome,
   type Target,
 } from '../operation.ts';
+import { TO_VOID } from '../world.ts';
 
 const testOf = ({ oilId }: Target) =>
   db().lotTest.findFirstOrThrow({ where: { oilId, fileId: { not: null } } });
+
+/** A test that nobody voided; each who may voids another one. */
+async function unvoidedOf({ oilId }: Target) {
+  const { id: testId } = await db().lotTest.findFirstOrThrow({
+    where: { oilId, purpose: TO_VOID, voidedBy: null },
+  });
+  return { testId };
+}
 
 const consequenceOf = ({ batchId }: Target) =>
   db().lotTestConsequence.findFirstOrThrow({ where: { batchId } });
@@ -92,6 +103,57 @@ export const CERTIFICATES: readonly Operation[] = [
       })),
     ],
     creates: 'lot_tests',
+  },
+  {
+    row: 33,
+    name: 'void a certificate',
+    cells: LOT_INSPECTORS,
+    routes: ['POST /api/tests/:id/void'],
+    rootFields: ['voidLotTest'],
+    rest: [
+      async (api, target) => {
+        const asked = await unvoidedOf(target);
+        const body = (await restVoidOf(api, asked)) ?? { reason: REASON };
+        const path = `/tests/${asked.testId}/void`;
+        return { status: (await api.rest('POST', path, { body })).status };
+      },
+    ],
+    graph: [
+      async (api, target) => {
+        const asked = await unvoidedOf(target);
+        const input = (await voidOf(api, asked)) ?? {
+          id: globalId('LotTest', asked.testId),
+          reason: REASON,
+          signature: { subjectDigest: '', password: DEMO_PASSWORD, tab: 'tab' },
+        };
+        return mutation('voidLotTest', () => input)(api, target);
+      },
+    ],
+    creates: 'lot_tests',
+  },
+  {
+    row: 29,
+    name: 'see what voiding a certificate signs',
+    cells: OF_ORGANIZATION,
+    routes: ['POST /api/tests/:id/void-signing'],
+    rootFields: ['lotTestVoiding'],
+    rest: [
+      async (api, target) => {
+        const { testId } = await unvoidedOf(target);
+        const path = `/tests/${testId}/void-signing`;
+        return { status: (await api.rest('POST', path, { body: { reason: REASON } })).status };
+      },
+    ],
+    graph: [
+      async (api, target) => {
+        const { testId } = await unvoidedOf(target);
+        const input = { id: globalId('LotTest', testId), reason: REASON };
+        return graph(
+          'query ($input: LotTestVoidingInput!) { lotTestVoiding(input: $input) { statement } }',
+          () => ({ input }),
+        )(api, target);
+      },
+    ],
   },
   {
     row: 33,

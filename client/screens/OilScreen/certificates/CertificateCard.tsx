@@ -10,10 +10,13 @@ import { Consequences } from '#client/screens/retests/Consequences.tsx';
 import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
 import * as format from '#client/ui/format.ts';
 import { CARD, NOTE } from '#client/ui/theme/looks.ts';
+import { voidedByText } from '#domain/lots/voiding/voidText.ts';
 import styles from './CertificateCard.module.css';
 import { CertificateFile } from './CertificateFile.tsx';
 import { panelsText, testTitle, VERDICT_WORDS } from './certificateWords.ts';
 import { isPreviewed } from './FilePreview.tsx';
+import { VoidAct } from './voiding/VoidAct.tsx';
+import type { VoidedLot } from './voiding/voidedLot.ts';
 
 const fragment = graphql`
   fragment CertificateCard_test on LotTest {
@@ -45,27 +48,51 @@ const fragment = graphql`
     }
     userName
     createdAt
+    voidedAt
+    voidedByName
+    voidReason
+    voids {
+      purpose
+      labName
+      certificateNumber
+    }
     ...Consequences_test
   }
 `;
 
-/** One certificate: what it says, with its file beside it. */
-export function CertificateCard({ test: key }: { readonly test: CertificateCard_test$key }) {
+type Props = {
+  readonly test: CertificateCard_test$key;
+  /** The lot of the certificate, for whoever may void it; null for everybody else. */
+  readonly lot: VoidedLot | null;
+};
+
+/** One certificate: what it says, with its file beside it; struck through once it is void. */
+export function CertificateCard({ test: key, lot }: Props) {
   const test = useFragment(fragment, key);
-  const title = testTitle({ ...test, purpose: inLowerCase(test.purpose) });
+  const title = titleOf(test);
+  const isVoid = test.voidedAt != null;
   const hasPreview = test.file != null && isPreviewed(test.file.mediaType);
   return (
     <Box {...CARD} className={styles.card} data-has-preview={hasPreview || undefined}>
-      <div className={styles.values}>
+      <div className={styles.values} data-is-void={isVoid || undefined}>
         <Title order={3} size="h4" mb="xs">
-          {title}
+          {isVoid ? <s>{title}</s> : title}
         </Title>
+        <Voided test={test} />
         <Text {...NOTE} mb="xs">
           Entered on {format.moment(test.createdAt)} by {test.userName}
         </Text>
         {test.results.length > 0 && <Results results={test.results} title={title} />}
         <Figures figures={figuresOf(test)} />
         {test.note !== '' && <Text mt="xs">{test.note}</Text>}
+        {lot !== null && (
+          <VoidAct
+            testId={test.id}
+            title={title}
+            lot={lot}
+            isVoidable={!isVoid && test.voids == null}
+          />
+        )}
       </div>
       {test.file != null && (
         <CertificateFile testId={test.id} databaseId={test.databaseId} file={test.file} />
@@ -74,6 +101,26 @@ export function CertificateCard({ test: key }: { readonly test: CertificateCard_
         <Consequences test={test} benchOf={consumptionPath} />
       </div>
     </Box>
+  );
+}
+
+const titleOf = (
+  test: Pick<CertificateCard_test$data, 'purpose' | 'labName' | 'certificateNumber'>,
+): string => testTitle({ ...test, purpose: inLowerCase(test.purpose) });
+
+/** The line under the title of a certificate that is void, or that voids another one. */
+function Voided({ test }: { readonly test: CertificateCard_test$data }) {
+  const { voidedAt, voidedByName, voids } = test;
+  const reason = test.voidReason ?? '';
+  if (voidedAt == null && voids == null) return null;
+  const words =
+    voids == null
+      ? voidedByText(voidedByName ?? '', format.momentDay(voidedAt), reason)
+      : `Voids ${titleOf(voids)}. ${reason}`;
+  return (
+    <Text mb="xs" style={{ overflowWrap: 'anywhere' }}>
+      {words}
+    </Text>
   );
 }
 

@@ -95,7 +95,10 @@ export function Certificates({ query, isInTab }: Props) {
       <Stack component="ul" gap="sm" {...BARE_LIST}>
         {edges.map(({ node }) => (
           <CertificateItem key={node.id} databaseId={node.databaseId}>
-            <CertificateCard test={node} />
+            <CertificateCard
+              test={node}
+              lot={mayAdd ? { id: oil.id, tag: oil.tag, connections: [__id] } : null}
+            />
           </CertificateItem>
         ))}
       </Stack>

@@ -32,20 +32,7 @@ const mutation = graphql`
           ...CertificateCard_test
         }
         oil {
-          id
-          hasCertificate
-          revision
-          potencies {
-            cannabinoid
-            percent
-          }
-          ...LotActs_oil
-          ...LotFacts_oil
-          ...LotRelease_oil
-          ...AfterSaving_oil
-          ...OilFacts_oil
-          ...LowLevel_oil
-          ...inventoryRows_oil
+          ...testedLot_oil
         }
       }
     }

@@ -9,9 +9,8 @@ import { useSaving } from '#client/relay/saving/useSaving.ts';
 import { tabHash } from '#client/session/signing/tabKey.ts';
 import { useToSign } from '#client/session/signing/useToSign.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { SignDialog } from '#client/ui/dialog/SignDialog.tsx';
-import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
+import { SignProblem } from '#client/ui/dialog/SignProblem.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { MEANING_WORDS } from '#domain/signing/meanings.ts';
 import { useReloadReleased } from './useReloadReleased.ts';
@@ -67,16 +66,12 @@ export function ReleaseDialog({ oil: key, onClose }: Props) {
 
   if (asked === null) {
     return failure === null ? null : (
-      <Dialog title={`Release: ${tag}`} onClose={onClose}>
-        {() => (
-          <ErrorNotice
-            {...(!failure.isConflict && { title: 'Failed to load' })}
-            message={failure.message}
-            onRetry={() => void ask()}
-            retryLabel={failure.isConflict ? 'Look again' : 'Retry'}
-          />
-        )}
-      </Dialog>
+      <SignProblem
+        title={`Release: ${tag}`}
+        failure={failure}
+        onRetry={() => void ask()}
+        onClose={onClose}
+      />
     );
   }
   const { content, next } = asked;

@@ -19,6 +19,7 @@ export const TESTS_OF_OIL: NestedList = {
 export const testInclude = {
   results: { orderBy: { position: 'asc' } },
   file: { select: FILE_FACTS },
+  voidedBy: { select: { userName: true, createdAt: true, voidReason: true } },
 } as const satisfies Prisma.LotTestInclude;
 
 export type WholeTest = Prisma.LotTestGetPayload<{ include: typeof testInclude }>;

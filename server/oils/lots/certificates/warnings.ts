@@ -8,6 +8,7 @@ import { isQualityOn } from '#domain/quality/policy.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
+import { ROW_COUNTS } from '#server/oils/results/countingTests.ts';
 import { lastCertificates } from '#server/oils/results/currentTests.ts';
 import type { StoredResult } from '#server/oils/results/storedResult.ts';
 import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
@@ -63,7 +64,7 @@ async function countBatches(tx: Tx, { organizationId }: Viewer, oilId: number): 
   return found?.count ?? 0;
 }
 
-/** The panels of a lot that failed in the last certificate that tested them. */
+/** The panels of a lot that failed in the last certificate that tested them, without those that were voided. */
 async function failedPanels(
   tx: Tx,
   { organizationId }: Viewer,
@@ -71,15 +72,16 @@ async function failedPanels(
 ): Promise<readonly Panel[]> {
   const last = await tx.$queryRaw<{ panel: string; result: string }[]>`
     SELECT DISTINCT ON (tested.panel) tested.panel, tested.result
-    FROM lot_tests t CROSS JOIN LATERAL jsonb_each_text(t.panels) AS tested(panel, result)
-    WHERE t.organization_id = ${organizationId} AND t.oil_id = ${oilId}
-      AND tested.result <> 'not_tested'
-    ORDER BY tested.panel, t.id DESC`;
+    FROM lot_tests test_row
+    CROSS JOIN LATERAL jsonb_each_text(test_row.panels) AS tested(panel, result)
+    WHERE test_row.organization_id = ${organizationId} AND test_row.oil_id = ${oilId}
+      AND tested.result <> 'not_tested' AND ${ROW_COUNTS}
+    ORDER BY tested.panel, test_row.id DESC`;
   const failed = last.filter(({ result }) => result === 'fail').map(({ panel }) => panel);
   return PANELS.filter((panel) => failed.includes(panel));
 }
 
-/** The certificates with the same file, or with the same number, also of lots that were deleted. */
+/** The certificates with the same file or number that nothing voided, also of lots that were deleted. */
 const otherCertificates = (
   tx: Tx,
   { organizationId }: Viewer,
@@ -92,19 +94,20 @@ const otherCertificates = (
   },
 ): Promise<OtherCertificate[]> => tx.$queryRaw<OtherCertificate[]>`
     SELECT DISTINCT o.tag, o.id = ${oilId} AS "isOfThisLot",
-      t.certificate_number AS "certificateNumber", t.lab_name AS "labName",
+      test_row.certificate_number AS "certificateNumber", test_row.lab_name AS "labName",
       f.sha256 AS "fileSha256"
-    FROM lot_tests t
-    JOIN oils o ON o.organization_id = t.organization_id AND o.id = t.oil_id
-    LEFT JOIN stored_files f ON f.organization_id = t.organization_id AND f.id = t.file_id
-    WHERE t.organization_id = ${organizationId}
+    FROM lot_tests test_row
+    JOIN oils o ON o.organization_id = test_row.organization_id AND o.id = test_row.oil_id
+    LEFT JOIN stored_files f
+      ON f.organization_id = test_row.organization_id AND f.id = test_row.file_id
+    WHERE test_row.organization_id = ${organizationId} AND ${ROW_COUNTS}
       -- A lot that was deleted and entered anew has its own certificate again.
       AND (o.id = ${oilId} OR o.deleted_at IS NULL OR (o.tag, o.batch) <> (${tag}, ${batch}))
-      AND (t.id IN (
+      AND (test_row.id IN (
           SELECT id FROM lot_tests WHERE organization_id = ${organizationId}
             AND certificate_number <> ''
             AND lower(btrim(certificate_number)) = lower(btrim(${certificateNumber})))
-        OR t.file_id IN (
+        OR test_row.file_id IN (
           SELECT id FROM stored_files WHERE organization_id = ${organizationId}
             AND sha256 = ${fileSha256}))
     ORDER BY "isOfThisLot" DESC, o.tag LIMIT ${MOST_OTHERS}`;

@@ -26,16 +26,23 @@ export async function wasReleasable(
     orderBy: { id: 'desc' },
     take: MOST_TESTS,
   });
+  const before = await lotBeforeEntries(tx, { organizationId }, lot);
+  const tests = [...newest.map(releasedTest), null];
+  return (undone) => tests.some((test) => digestOfRelease({ ...before(undone), test }) === digest);
+}
+
+/** Tells what the lot was before the newest entries of its trail, with the same test. */
+export async function lotBeforeEntries(
+  tx: Tx,
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  lot: ReleasedLot,
+): Promise<(undone: readonly TrailEntry[]) => ReleasedLot> {
   const cannabinoids = await tx.cannabinoid.findMany({
     where: { organizationId },
     select: { id: true, name: true },
   });
   const ids = new Map(cannabinoids.map(({ id, name }) => [name, id]));
-  const tests = [...newest.map(releasedTest), null];
-  return (undone) => {
-    const before = undone.reduce((later, entry) => lotBefore(ids, later, entry), lot);
-    return tests.some((test) => digestOfRelease({ ...before, test }) === digest);
-  };
+  return (undone) => undone.reduce((later, entry) => lotBefore(ids, later, entry), lot);
 }
 
 const TEXTS = ['tag', 'description', 'batch', 'supplier', 'supplierLot', 'trackTag'] as const;

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { percentToWrite } from '../results/testResult.ts';
+import { resultOf } from '../testing/factories.ts';
+import { type CountingTest, resultsAfterVoiding } from './resultsAfterVoiding.ts';
+
+const [THC, CBD] = [1, 2];
+
+type Result = ReturnType<typeof resultOf> & { readonly cannabinoidId: number };
+
+const value = (cannabinoidId: number, percent: string): Result => ({
+  ...resultOf({ percent }),
+  cannabinoidId,
+});
+const untested = (cannabinoidId: number): Result => ({
+  ...resultOf({ kind: 'not_tested' }),
+  cannabinoidId,
+});
+const nothing = (cannabinoidId: number, lod: string): Result => ({
+  ...resultOf({ kind: 'not_detected', lod }),
+  cannabinoidId,
+});
+
+const certificate = (id: number, ...results: readonly Result[]): CountingTest<Result> => ({
+  id,
+  isTyped: false,
+  results,
+});
+const typed = (id: number, ...results: readonly Result[]) => ({
+  ...certificate(id, ...results),
+  isTyped: true,
+});
+
+type State = ReadonlyMap<number, Result>;
+
+/** The results of a lot after these tests, one after the other. */
+function after(tests: readonly CountingTest<Result>[], from: State = new Map()): State {
+  const state = new Map(from);
+  for (const { isTyped, results } of tests) {
+    for (const result of results) {
+      if (percentToWrite(result) !== null) state.set(result.cannabinoidId, result);
+      else if (isTyped) state.delete(result.cannabinoidId);
+    }
+  }
+  return state;
+}
+
+const percentsOf = (state: State) =>
+  new Map([...state].map(([id, result]) => [id, percentToWrite(result) ?? '']));
+
+const voiding = (id: number, tests: readonly CountingTest<Result>[]) =>
+  resultsAfterVoiding(id, tests, percentsOf(after(tests)));
+
+describe('a lot without one of its tests', () => {
+  test('goes back to the newest earlier result, with its limits', () => {
+    const first = nothing(CBD, '0.01');
+    const tests = [certificate(1, value(THC, '80'), first), certificate(2, value(THC, '90'))];
+    expect(voiding(2, [...tests, certificate(3, value(CBD, '4'))])).toEqual({
+      back: [value(THC, '80')],
+      gone: [],
+    });
+    expect(voiding(3, [...tests, certificate(3, value(CBD, '4'))])).toEqual({
+      back: [first],
+      gone: [],
+    });
+  });
+
+  test('has no percent that no other test speaks of', () => {
+    const tests = [certificate(1, value(THC, '80')), certificate(2, value(CBD, '4'))];
+    expect(voiding(2, tests)).toEqual({ back: [], gone: [value(CBD, '4')] });
+  });
+
+  test('keeps what a newer test says', () => {
+    const tests = [certificate(1, value(THC, '80')), certificate(2, value(THC, '81'))];
+    expect(voiding(1, tests)).toEqual({ back: [], gone: [] });
+  });
+
+  test('passes over a certificate that did not test it', () => {
+    const tests = [
+      certificate(1, value(THC, '80')),
+      certificate(2, untested(THC)),
+      certificate(3, value(THC, '90')),
+    ];
+    expect(voiding(3, tests).back).toEqual([value(THC, '80')]);
+    expect(voiding(2, tests)).toEqual({ back: [], gone: [] });
+  });
+
+  test('keeps a percent away that somebody took away before, and has it again without that', () => {
+    const tests = [certificate(1, value(CBD, '2')), typed(2, untested(CBD))];
+    expect(voiding(3, [...tests, certificate(3, value(CBD, '3'))])).toEqual({
+      back: [],
+      gone: [value(CBD, '3')],
+    });
+    expect(voiding(2, tests)).toEqual({ back: [value(CBD, '2')], gone: [] });
+  });
+
+  test('keeps a percent that is not the one of the test', () => {
+    const tests = [certificate(1, value(THC, '80')), certificate(2, value(THC, '90'))];
+    expect(resultsAfterVoiding(2, tests, new Map([[THC, '85']]))).toEqual({ back: [], gone: [] });
+  });
+
+  test('has no test of that id: nothing', () => {
+    expect(voiding(9, [certificate(1, value(THC, '80'))])).toEqual({ back: [], gone: [] });
+  });
+});
+
+const aResult = (cannabinoidId: number) =>
+  fc.oneof(
+    fc.integer({ min: 0, max: 5 }).map((percent) => value(cannabinoidId, String(percent))),
+    fc.constantFrom(untested(cannabinoidId), nothing(cannabinoidId, '0.01')),
+  );
+const aTest = fc.record({
+  isTyped: fc.boolean(),
+  results: fc
+    .uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 })
+    .chain((ids) => fc.tuple(...ids.map(aResult))),
+});
+
+test('a lot is after voiding a test as if that had never been added', () => {
+  fc.assert(
+    fc.property(fc.array(aTest, { minLength: 1, maxLength: 6 }), fc.nat(), (found, place) => {
+      const tests = found.map((one, index) => ({ ...one, id: index + 1 }));
+      const id = (place % tests.length) + 1;
+      const { back, gone } = voiding(id, tests);
+      const stays = new Map(after(tests));
+      for (const { cannabinoidId } of gone) stays.delete(cannabinoidId);
+      const now = after([certificate(0, ...back)], stays);
+      const expected = after(tests.filter((one) => one.id !== id));
+      expect(percentsOf(now)).toEqual(percentsOf(expected));
+      for (const result of back) expect(expected.get(result.cannabinoidId)).toBe(result);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { dayText } from '#domain/calendarDate.ts';
+import { type Issue, issueWhen, seenLength, textIssues } from '#domain/issue.ts';
+
+/** Voiding a test of a lot in words: the name of the test, the reason and what refuses it. */
+
+export type NamedTest = {
+  /** Percents that somebody wrote without a certificate. */
+  readonly isTyped: boolean;
+  readonly certificateNumber: string;
+  readonly labName: string;
+  /** The day on which it was entered, `YYYY-MM-DD`. */
+  readonly enteredOn: string;
+};
+
+/** "certificate C-1 of Acme Labs", as it stands within a sentence. */
+export function testName({ isTyped, certificateNumber, labName, enteredOn }: NamedTest): string {
+  const [number, lab] = [certificateNumber.trim(), labName.trim()];
+  if (number !== '')
+    return lab === '' ? `certificate ${number}` : `certificate ${number} of ${lab}`;
+  const day = dayText(enteredOn);
+  if (lab !== '') return `the certificate of ${lab} entered on ${day}`;
+  return isTyped ? `the correction of ${day}` : `the certificate entered on ${day}`;
+}
+
+const starting = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Why a release no longer holds whose certificate was voided. */
+export const voidedText = (test: NamedTest): string => `${starting(testName(test))} was voided.`;
+
+/** Characters of the reason. */
+export const VOID_REASON_LIMITS = { least: 10, most: 500 } as const;
+
+export function voidReasonIssues(reason: string): readonly Issue[] {
+  const { least, most } = VOID_REASON_LIMITS;
+  const message = `Give a reason of at least ${least} characters.`;
+  return [
+    ...issueWhen(seenLength(reason) < least, ['reason'], message),
+    ...textIssues(['reason'], reason, { label: 'Reason', mostCharacters: most, isRequired: false }),
+  ];
+}
+
+/** How a test stands to voiding. */
+export type VoidableTest = NamedTest & {
+  /** It voids another test. */
+  readonly isVoiding: boolean;
+  /** Who voided it, and on which day; null: nobody did. */
+  readonly voided: { readonly byName: string; readonly on: string } | null;
+};
+
+/** The sentence that refuses to void a test; null when it may be voided. */
+export function voidRefusal(test: VoidableTest): string | null {
+  if (test.isVoiding) return "What voids a certificate can't be voided. Add the certificate again.";
+  if (test.voided === null) return null;
+  const { byName, on } = test.voided;
+  return `${starting(testName(test))} was voided by ${byName} on ${dayText(on)}.`;
+}
+
+/**
+ * Told before a test is voided that stated the day of its report; null for a lot that is never due. Nobody knows whether
+ * the date came from that day or from a person, so it stays.
+ */
+export const retestStaysText = (
+  retestOn: string | null,
+  reportedOn: string | null,
+): string | null =>
+  retestOn === null || reportedOn === null
+    ? null
+    : `The retest date ${dayText(retestOn)} stays. Look whether this certificate gave it.`;
+
+/** "Voided by Quinn Field on 29 Nov 2026: …"; the day as a page or paper writes it. */
+export const voidedByText = (byName: string, on: string, reason: string): string =>
+  `Voided by ${byName} on ${on}: ${reason}`;
