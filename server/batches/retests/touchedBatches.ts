@@ -108,7 +108,10 @@ export const touchedBy = <Of extends LotRetest>(
       ...impact,
       retest,
       batch: { id, printedId, departmentId },
-      sentence: retestText(retest.sampledOn ?? storedOn(retest), impact),
+      // Of hundreds, a page names only some.
+      get sentence() {
+        return retestText(retest.sampledOn ?? storedOn(retest), impact);
+      },
     }));
   });
 
