@@ -6,6 +6,7 @@ import { comparedWords } from '../results/resultWords.ts';
 import { percentToWrite } from '../results/testResult.ts';
 import type { CannabinoidResult, CertificateDraft } from './certificate.ts';
 import { type FindingLot, type FindingWarning, findingChecks } from './findingChecks.ts';
+import { type RaisedBoundsWarning, raisedBounds } from './raisedBounds.ts';
 
 /**
  * Warnings about a certificate that may belong to another lot, be there already or hold a slip; none refuses it
@@ -22,7 +23,8 @@ export type CertificateWarning = {
     | 'changed'
     | 'belowLimit'
     | 'lotNumber'
-    | FindingWarning['kind'];
+    | FindingWarning['kind']
+    | RaisedBoundsWarning['kind'];
   readonly message: string;
 };
 
@@ -78,6 +80,7 @@ export const certificateChecks = (
   ...outdated(lot, certificate),
   ...sumAbove100(lot, certificate),
   ...changed(lot, certificate),
+  ...raisedBounds(lot, certificate),
   ...belowLimit(certificate),
   ...lotNumber(lot, certificate),
 ];

@@ -25,6 +25,10 @@ const WarningKind = builder.enumType('CertificateWarningKind', {
     OUTDATED: { value: 'outdated', description: 'It is older than the current certificate.' },
     SUM: { value: 'sum', description: 'Its percents add up to more than 100.' },
     CHANGED: { value: 'changed', description: 'A percent differs by more than a tenth.' },
+    RAISED_BOUND: {
+      value: 'raisedBound',
+      description: 'A result of none proves less than the one that batches were judged by.',
+    },
     BELOW_LIMIT: {
       value: 'belowLimit',
       description: 'A result is below its own limit of detection or quantification.',

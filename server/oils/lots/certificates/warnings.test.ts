@@ -4,6 +4,7 @@ import { db } from '#server/db/database.ts';
 import { type Api, apiOf, globalId } from '#tests/execute.ts';
 import { createOil, createOrganization, createUser } from '#tests/factories.ts';
 import { aPdf, certificateForm } from '#tests/samples/certificates.ts';
+import { createKitchen, saveBatch } from '#tests/samples/savedBatches.ts';
 
 /** Warnings that need what the lot and its organization have; those of the certificate alone stand in the domain. */
 
@@ -104,4 +105,25 @@ test('Quality is told of limits that are missing, and others of a lot that nothi
   expect(await api.graph(ADD, { input })).toMatchObject({
     data: { addLotTest: { warnings: [{ kind: 'NO_LIMIT', message }] } },
   });
+});
+
+test('a limit above the one that a batch was judged by is told before it is saved', async () => {
+  const kitchen = await createKitchen();
+  const { id } = await kitchen.oil({ tag: 'D9-014', grams: 100 });
+  const of = (lod: number) => ({
+    oilId: globalId('Oil', id),
+    test: { purpose: 'RETEST', results: [{ cannabinoid: 'CBN', printed: 'ND', lod }] },
+  });
+  const told = async (lod: number, dryRun: boolean) =>
+    Object(await kitchen.manager.graph(ADD, { input: { ...of(lod), dryRun } })).data.addLotTest
+      .warnings;
+  expect(await told(0.01, false)).toEqual([]);
+  await saveBatch(kitchen.cook, (await kitchen.recipe()).id, [id]);
+  expect(await told(0.1, true)).toEqual([]);
+  const { organizationId } = await db().oil.findUniqueOrThrow({ where: { id } });
+  await db().qualityPolicy.create({ data: { ...REGULATED, organizationId } });
+  const message =
+    'CBN may be up to 0.1 % now, up to 0.01 % before. 1 batch keeps the earlier limit: look whether it keeps the maximums.';
+  expect(await told(0.1, true)).toEqual([{ kind: 'RAISED_BOUND', message }]);
+  expect(await told(0.01, true)).toEqual([]);
 });
