@@ -28,9 +28,12 @@ const HALF_CHARACTER = /\p{Cs}/u;
 export const UNSEEN = String.raw`[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
 const UNSEEN_BESIDE_BLANKS = new RegExp(String.raw`(?!\s)${UNSEEN}`, 'gu');
 
-/** How many characters of a text somebody sees, with the blanks between them; 0 when it looks empty. */
+/**
+ * How many characters of a text somebody sees, with the blanks between them; 0 when it looks empty. One of two units, such as
+ * an emoji, is one, as in the database.
+ */
 export const seenLength = (text: string): number =>
-  text.replace(UNSEEN_BESIDE_BLANKS, '').trim().length;
+  [...text.replace(UNSEEN_BESIDE_BLANKS, '').trim()].length;
 
 /** Issues of a single-line text; leading and trailing blanks are ignored. */
 export const lineTextIssues = (path: Path, text: string, label: string): readonly Issue[] =>

@@ -6,9 +6,12 @@ import { GROUPS, RECIPES } from './demoRecipes.ts';
 import { insertOil, insertOrganization, insertRecipe, insertUser } from './insert.ts';
 import { seedRegulated } from './regulated/seedRegulated.ts';
 import { seedBatch } from './seedBatch.ts';
+import { seedTests } from './seedTests.ts';
 
 /** The password of every demo account, printed when demo data is created. */
 export const DEMO_PASSWORD = 'Demo-pass-1';
+
+const RECEIVER = 'Maya Ortiz';
 
 /** Fills an empty database with both demo organizations; returns whether it did. */
 export async function seedDemoData(): Promise<boolean> {
@@ -23,12 +26,13 @@ export async function seedDemoData(): Promise<boolean> {
   for (const { department, ...oil } of OILS) {
     await insertOil({
       active: true,
-      receivedBy: 'Maya Ortiz',
+      receivedBy: RECEIVER,
       ...oil,
       organizationId,
       departmentId: department === null ? null : ids[department],
     });
   }
+  await seedTests(organizationId, RECEIVER);
   const groupIds = await seedGroups(organizationId);
   for (const { department, group, ...recipe } of RECIPES) {
     await insertRecipe({

@@ -9,13 +9,20 @@ import { emptyContentWords } from './zeroWords.ts';
  * (−10.6 %)." The share is the difference from the target, or from the earlier content where there is no target. What
  * was not found or is below LOQ is told in these words: "CBN 0.7 % → <0.1 %. As made: <LOQ." `date` is `YYYY-MM-DD`.
  */
-export function retestText(date: string, { tag, group, changes }: RetestImpact): string {
+export const retestText = (date: string, impact: RetestImpact): string =>
+  `Retest of ${date}: ${impactText(impact)}`;
+
+/** The same for a certificate that was voided: "Certificate voided on 2026-11-21: D9-014 THC 78.9 → 88.2 %. As made: …" */
+export const voidedText = (date: string, impact: RetestImpact): string =>
+  `Certificate voided on ${date}: ${impactText(impact)}`;
+
+function impactText({ tag, group, changes }: RetestImpact): string {
   const percents = changes.map((change) => `${change.cannabinoid} ${percentsText(change)}`);
   const contents = changes.map((change) =>
     changes.length === 1 ? contentText(change) : `${change.cannabinoid} ${contentText(change)}`,
   );
   const made = group === 'planned' ? 'As planned' : 'As made';
-  return `Retest of ${date}: ${tag} ${percents.join(', ')}. ${made}: ${contents.join(', ')}.`;
+  return `${tag} ${percents.join(', ')}. ${made}: ${contents.join(', ')}.`;
 }
 
 function percentsText({ percentBefore, percentAfter, fromWords, toWords }: RetestChange): string {

@@ -20,6 +20,7 @@ const LETTERS: readonly Letter[] = [
   {
     kind: 'retest',
     personName: PAYLOAD,
+    isVoiding: false,
     lots: [PAYLOAD],
     batchCount: 14,
     lines: [[PAYLOAD, PAYLOAD]],

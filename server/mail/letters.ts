@@ -23,6 +23,8 @@ export type Letter =
       readonly kind: 'retest';
       /** The person who entered the percents. */
       readonly personName: string;
+      /** The person voided a certificate, and entered nothing. */
+      readonly isVoiding: boolean;
       /** Tags, at least one. */
       readonly lots: readonly string[];
       readonly batchCount: number;

@@ -88,16 +88,22 @@ const pinLocked = (letter: Of<'pinLocked'>): Wording => ({
   reason: 'We send this to every administrator and everybody of Quality whenever a PIN is locked.',
 });
 
-function retest({ lots, personName, batchCount, lines, more, link }: Of<'retest'>): Wording {
+function retest(letter: Of<'retest'>): Wording {
+  const { lots, personName, isVoiding, batchCount, lines, more, link } = letter;
   const [first = ''] = lots;
   const isOne = lots.length === 1;
-  const named = isOne ? `A retest of ${first}` : `Retests of ${lots.length} lots`;
+  const lotNames = isOne ? first : `${lots.length} lots`;
+  const what = isVoiding ? 'voided certificate' : 'retest';
+  const named = isOne
+    ? `A ${what} of ${first}`
+    : `${isVoiding ? 'Voided certificates' : 'Retests'} of ${lotNames}`;
+  const act = isVoiding ? 'voided a certificate of' : 'entered new percents of';
   const batches = batchCount === 1 ? '1 batch' : `${batchCount} batches`;
   return {
     subject: `${named} ${isOne ? 'touches' : 'touch'} ${batches}`,
-    heading: `${batches} ${batchCount === 1 ? 'was' : 'were'} touched by a retest`,
+    heading: `${batches} ${batchCount === 1 ? 'was' : 'were'} touched by a ${what}`,
     paragraphs: [
-      `${personName} entered new percents of ${isOne ? first : `${lots.length} lots`}. The records keep the percents that they were made with; each of them has a line about it.`,
+      `${personName} ${act} ${lotNames}. The records keep the percents that they were made with; each of them has a line about it.`,
     ],
     action: { label: isOne ? `Open ${first}` : 'Open the first batch', link },
     facts: more > 0 ? [...lines, ['And', `${more} more`]] : lines,

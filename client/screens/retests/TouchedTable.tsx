@@ -174,6 +174,12 @@ function Figures({
   );
 }
 
+/** Nothing where there is no more than before, which was none. */
+function changeText({ changePercent, percentAfter }: Change): string {
+  if (changePercent != null) return `${formatShare(Number(changePercent))} %`;
+  return Number(percentAfter) === 0 ? format.EMPTY : 'New';
+}
+
 type RowProps = { readonly row: TouchedRow; readonly isPhone: boolean };
 
 function BatchRows({ row, isPhone }: RowProps) {
@@ -188,9 +194,7 @@ function BatchRows({ row, isPhone }: RowProps) {
       <td>{change.cannabinoid}</td>
       <Figures change={change} typed={row.typedWords} />
       <td className={styles.figure}>
-        <span className={styles.whole}>
-          {change.changePercent == null ? 'New' : `${formatShare(Number(change.changePercent))} %`}
-        </span>
+        <span className={styles.whole}>{changeText(change)}</span>
       </td>
     </tr>
   ));

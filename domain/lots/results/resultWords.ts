@@ -18,6 +18,9 @@ export function resultWords(result: TestResult): string {
 /** The words for a result without a figure, which counts as 0 percent. */
 export const ZERO_WORDS = { not_detected: 'ND', below_loq: '< LOQ' } as const;
 
+/** The word beside another result for a cannabinoid of which no test says anything any more. */
+export const NOT_TESTED_WORDS = 'not tested';
+
 function kindWords({ kind, percent }: TestResult): string {
   if (kind === 'not_detected' || kind === 'below_loq') return ZERO_WORDS[kind];
   return kind === 'value' && percent !== null ? percentWords(percent) : 'Not tested';

@@ -1,17 +1,20 @@
+import { isBeforeSample, type RetestKind } from '#domain/review/retest.ts';
 import { percentToWrite, type TestResult } from '../results/testResult.ts';
 
 /**
- * The results of a lot without one of its tests: what the test says is taken back, and the newest earlier test that says
+ * What is known of a lot without one of its tests: what that says is taken back, and the newest earlier test that says
  * something of a cannabinoid counts again (docs/rules/lots.md, Certificates).
  */
 
 type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
 
-/** A test that counts: nothing voided it, and it voids nothing itself. */
-export type CountingTest<Result extends OfCannabinoid> = {
+/** A test that counts, or the one that is voided. */
+export type TestOfLot<Result extends OfCannabinoid> = {
   readonly id: number;
-  /** Percents that somebody wrote without a certificate: one that was not tested is taken away, not kept. */
-  readonly isTyped: boolean;
+  /** From when on its percents count; null: it changed none of the lot. */
+  readonly kind: RetestKind | null;
+  /** `YYYY-MM-DD`; null: not known. */
+  readonly sampledOn: string | null;
   readonly results: readonly Result[];
 };
 
@@ -21,7 +24,7 @@ export type PresentPercents = ReadonlyMap<number, string>;
 export type AfterVoiding<Result> = {
   /** The results that count again. */
   readonly back: readonly Result[];
-  /** The results of the voided test whose percents go away, because no earlier test says anything of them. */
+  /** The results of the voided test of which no earlier test says anything. */
   readonly gone: readonly Result[];
 };
 
@@ -31,37 +34,94 @@ export type AfterVoiding<Result> = {
  */
 export function resultsAfterVoiding<Result extends OfCannabinoid>(
   id: number,
-  tests: readonly CountingTest<Result>[],
+  tests: readonly TestOfLot<Result>[],
   present: PresentPercents,
 ): AfterVoiding<Result> {
+  const found = withoutTest(id, tests, () => true);
+  const isOfTest = ({ voided }: Taken<Result>) =>
+    isPresent(voided, present.get(voided.cannabinoidId));
+  const taken = found.filter(isOfTest);
+  return {
+    back: taken.flatMap(({ before }) => before ?? []),
+    gone: taken.flatMap(({ voided, before }) =>
+      before === null && present.has(voided.cannabinoidId) ? [voided] : [],
+    ),
+  };
+}
+
+/**
+ * The same for a batch, whatever it was saved with: tests count as they do for a batch that was completed on this day,
+ * `YYYY-MM-DD`, or is open (null). Nothing is taken back that did not count for it.
+ */
+export function batchAfterVoiding<Result extends OfCannabinoid>(
+  id: number,
+  tests: readonly TestOfLot<Result>[],
+  completedOn: string | null,
+): AfterVoiding<Result> {
+  const taken = withoutTest(id, tests, ({ kind, sampledOn }) => {
+    return (
+      kind === null || completedOn === null || !isBeforeSample({ kind, sampledOn }, completedOn)
+    );
+  });
+  return {
+    back: taken.flatMap(({ before }) => before ?? []),
+    gone: taken.flatMap(({ voided, before }) => (before === null ? [voided] : [])),
+  };
+}
+
+/** A result of the voided test that counted, and the one that counts without it; null: none does. */
+type Taken<Result> = { readonly voided: Result; readonly before: Result | null };
+
+type Counts<Result extends OfCannabinoid> = (test: TestOfLot<Result>) => boolean;
+
+function withoutTest<Result extends OfCannabinoid>(
+  id: number,
+  tests: readonly TestOfLot<Result>[],
+  counts: Counts<Result>,
+): readonly Taken<Result>[] {
   const voided = tests.find((test) => test.id === id);
-  const back: Result[] = [];
-  const gone: Result[] = [];
-  for (const result of voided?.results ?? []) {
-    const { cannabinoidId } = result;
-    const [newest, before] = tests
-      .toReversed()
-      .flatMap((test) => statementOf(test, cannabinoidId) ?? []);
-    if (newest === undefined || newest.testId !== id) continue;
-    if (!isPresent(newest.result, present.get(cannabinoidId))) continue;
-    if (before !== undefined && percentToWrite(before.result) !== null) back.push(before.result);
-    else if (present.has(cannabinoidId)) gone.push(result);
-  }
-  return { back, gone };
+  return (voided?.results ?? []).flatMap((result) => {
+    const counting = statementsOn(result.cannabinoidId, tests, counts);
+    const [newest, before] = counting.toReversed();
+    if (newest?.testId !== id) return [];
+    const isKnown = before !== undefined && percentToWrite(before.result) !== null;
+    return [{ voided: result, before: isKnown ? before.result : null }];
+  });
 }
 
-/** The statement of a test on a cannabinoid: its result, or that its percent was taken away; null when it says nothing. */
-function statementOf<Result extends OfCannabinoid>(
-  { id: testId, isTyped, results }: CountingTest<Result>,
+type Statement<Result> = { readonly testId: number; readonly result: Result };
+
+/** What tests that count say of a cannabinoid, the oldest first. One that only says again what stood counts as that does. */
+function statementsOn<Result extends OfCannabinoid>(
   cannabinoidId: number,
-) {
-  const result = results.find((one) => one.cannabinoidId === cannabinoidId);
-  if (result === undefined) return null;
-  return isTyped || percentToWrite(result) !== null ? { testId, result } : null;
+  tests: readonly TestOfLot<Result>[],
+  counts: Counts<Result>,
+): readonly Statement<Result>[] {
+  type Told = Statement<Result> & { readonly isCounted: boolean };
+  const told: Told[] = [];
+  for (const test of tests) {
+    const result = test.results.find((one) => one.cannabinoidId === cannabinoidId);
+    if (result === undefined || !isStatement(result)) continue;
+    const last = told.at(-1);
+    const isSaidAgain =
+      test.kind === null &&
+      last !== undefined &&
+      isSame(percentToWrite(last.result), percentToWrite(result));
+    const isCounted = isSaidAgain ? last.isCounted : counts(test);
+    told.push({ testId: test.id, result, isCounted });
+  }
+  return told.filter(({ isCounted }) => isCounted);
 }
 
-function isPresent(result: OfCannabinoid, present: string | undefined): boolean {
-  const percent = percentToWrite(result);
-  if (percent === null || present === undefined) return percent === null && present === undefined;
-  return Number(percent) === Number(present);
-}
+/**
+ * False for what a laboratory did not test, which it says in words. Without words it is a percent that somebody took away,
+ * in a row, a form or a file.
+ */
+const isStatement = ({ kind, printed }: TestResult): boolean =>
+  kind !== 'not_tested' || printed === '';
+
+const isPresent = (result: OfCannabinoid, present: string | undefined): boolean =>
+  isSame(percentToWrite(result), present ?? null);
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Number(one) === Number(other);

@@ -1,5 +1,6 @@
 import { dayText } from '#domain/calendarDate.ts';
 import { type Issue, issueWhen, seenLength, textIssues } from '#domain/issue.ts';
+import type { LotStatus } from '#domain/lots/status.ts';
 
 /** Voiding a test of a lot in words: the name of the test, the reason and what refuses it. */
 
@@ -66,6 +67,10 @@ export const retestStaysText = (
   retestOn === null || reportedOn === null
     ? null
     : `The retest date ${dayText(retestOn)} stays. Look whether this certificate gave it.`;
+
+/** Told before a test of a lot on hold is voided, which may have been put there by it; null for every other one. */
+export const holdStaysText = (tag: string, from: LotStatus, to: LotStatus): string | null =>
+  from === 'hold' && to === 'hold' ? `${tag} stays on hold until Quality takes it off.` : null;
 
 /** "Voided by Quinn Field on 29 Nov 2026: …"; the day as a page or paper writes it. */
 export const voidedByText = (byName: string, on: string, reason: string): string =>

@@ -24,3 +24,35 @@ END $$;
 
 CREATE TRIGGER "lot_tests_voider_stays" BEFORE INSERT ON "lot_tests"
   FOR EACH ROW EXECUTE FUNCTION refuse_voiding_voider();
+
+-- A row that voids is signed: there are as many signatures on the lot that say so.
+CREATE FUNCTION refuse_unsigned_voiding() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (SELECT count(*) FROM signatures WHERE organization_id = NEW.organization_id AND subject_type = 'lot'
+      AND subject_id = NEW.oil_id::text AND meaning = 'voided')
+    < (SELECT count(*) FROM lot_tests WHERE organization_id = NEW.organization_id AND oil_id = NEW.oil_id
+      AND voids_test_id IS NOT NULL) THEN
+    RAISE EXCEPTION 'a test is voided with a signature' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER "lot_tests_voiding_signed" AFTER INSERT ON "lot_tests"
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.voids_test_id IS NOT NULL)
+  EXECUTE FUNCTION refuse_unsigned_voiding();
+
+-- Lots of demo data had percents without the test that gave them; without it, voiding another one takes them away.
+INSERT INTO "lot_tests" ("organization_id", "oil_id", "purpose", "user_name")
+SELECT o."organization_id", o."id", 'correction', 'Batchwright' FROM "oils" o
+WHERE EXISTS (SELECT FROM "oil_potencies" p WHERE p."oil_id" = o."id")
+  AND NOT EXISTS (SELECT FROM "lot_tests" t WHERE t."oil_id" = o."id")
+ORDER BY o."id";
+
+INSERT INTO "lot_test_results" ("organization_id", "test_id", "position", "cannabinoid_id", "cannabinoid", "kind", "percent")
+SELECT t."organization_id", t."id",
+  row_number() OVER (PARTITION BY t."id" ORDER BY p."cannabinoid_id"),
+  p."cannabinoid_id", c."name", 'value', p."percent"
+FROM "lot_tests" t
+JOIN "oil_potencies" p ON p."oil_id" = t."oil_id"
+JOIN "cannabinoids" c ON c."id" = p."cannabinoid_id"
+WHERE t."purpose" = 'correction' AND NOT EXISTS (SELECT FROM "lot_test_results" r WHERE r."test_id" = t."id");

@@ -6,11 +6,14 @@ import { isBeforeSample, type RetestGroup } from '#domain/review/retest.ts';
 import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Batch } from '#server/generated/prisma/client.ts';
-import { dayOf } from '#server/input/calendarDate.ts';
+import type { Batch, LotTest } from '#server/generated/prisma/client.ts';
+import {
+  type HistoryTest,
+  historyOf,
+  percentsWithout,
+} from '#server/oils/lots/voiding/knownWithout.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
-import { isCertificate } from '#server/oils/results/certificateRule.ts';
-import { resultOf } from '#server/oils/results/storedResult.ts';
+import { type EarlierNames, earlierNames } from '#server/oils/results/earlierNames.ts';
 import { storeFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -31,7 +34,7 @@ type StoredRetest = LotRetest & {
   readonly isCertificate: boolean;
 };
 type Compared = {
-  readonly batch: TouchedBatch['batch'] & Pick<Batch, 'createdAt' | 'completedAt'>;
+  readonly batch: TouchedBatch['batch'] & Pick<Batch, 'completedAt'>;
   /** As the batch is, or as it will be once it is completed. */
   readonly document: BatchDocument;
   /** Neither completed nor about to be. */
@@ -50,26 +53,24 @@ export async function compareAgain(
   viewer: Viewer,
   compared: readonly Compared[],
 ): Promise<readonly Change[]> {
-  const retests = await retestsSince(tx, viewer, compared);
-  if (retests.length === 0) return [];
+  const newer = await testsSince(tx, viewer, compared);
+  if (newer.length === 0) return [];
   const policy = await findPolicy(viewer, tx);
   // In Basic nobody is asked why percents changed, so that those that somebody wrote touch nothing.
   const isAsked = presetOf(policy) !== 'basic';
+  const retests = await retestsOf(tx, viewer, newer, isAsked);
   const { timeZone } = policy;
   const counting = compared.map((one) => {
     const own = retests.filter((retest) => concerns(retest, one));
     return { one, retests: countingFor(one, own, { isAsked, timeZone }) };
   });
   const counted = counting.flatMap((of) => of.retests);
+  const oilIds = counted.map(({ oilId }) => oilId);
   const batchIds = compared.map(({ batch }) => batch.id);
   const completedIds = compared.flatMap(({ batch, staysOpen }) => (staysOpen ? [] : [batch.id]));
   const told = {
-    wordsBefore: await frozenWords(
-      tx,
-      viewer,
-      batchIds,
-      counted.map(({ oilId }) => oilId),
-    ),
+    wordsBefore: await frozenWords(tx, viewer, batchIds, oilIds),
+    namesBefore: await earlierNames(tx, viewer, oilIds),
     restatedBy: await earlierWords(tx, viewer, counted, new Set(completedIds)),
     timeZone,
   };
@@ -105,14 +106,17 @@ function countingFor(
   { isAsked, timeZone }: Counting,
 ): readonly StoredRetest[] {
   const completedOn = completedOnOf(compared, timeZone);
+  const savedAt = compared.batch.createdAt;
+  const own = retests.map((one) => ({ ...one, ...one.ofBatch?.({ completedOn, savedAt }) }));
   const counting = newestPercents(
-    retests.filter((one) => completedOn === null || !isBeforeSample(one, completedOn)),
+    own.filter((one) => completedOn === null || !isBeforeSample(one, completedOn)),
   );
   return counting.filter(({ isCertificate }) => isCertificate || isAsked);
 }
 
 type Telling = {
   readonly wordsBefore: FrozenWords;
+  readonly namesBefore: EarlierNames;
   readonly restatedBy: RestatedBy<StoredRetest>;
   readonly timeZone: string;
 };
@@ -121,7 +125,7 @@ type Telling = {
 const touchedSince = (
   compared: Compared,
   retests: readonly StoredRetest[],
-  { wordsBefore, restatedBy, timeZone }: Telling,
+  { wordsBefore, namesBefore, restatedBy, timeZone }: Telling,
 ): readonly TouchedBatch<StoredRetest>[] =>
   touchedBy(
     compared.batch,
@@ -129,6 +133,7 @@ const touchedSince = (
       document: compared.document,
       completedOn: completedOnOf(compared, timeZone),
       wordsBefore,
+      namesBefore,
     },
     retests,
     ({ createdAt }) => dateIn(timeZone, createdAt.getTime()),
@@ -164,38 +169,59 @@ const lotsOf = ({ document }: Compared): readonly number[] =>
 const concerns = ({ oilId, createdAt }: StoredRetest, one: Compared): boolean =>
   createdAt.getTime() >= sinceOf(one) && lotsOf(one).includes(oilId);
 
+type NewerTest = Pick<LotTest, 'id' | 'oilId' | 'voidsTestId' | 'createdAt'>;
+
 /**
  * The tests that changed percents of the lots of batches since the first of them was saved, the oldest first: also those
- * that touched nothing, because they may state again what a batch was saved with. Not those that were voided; the rows that
- * void them count whatever the lot had then, because a later one may have stated it.
+ * that touched nothing, because they may state again what a batch was saved with. Not those that were voided.
  */
-async function retestsSince(
+function testsSince(
   tx: Tx,
   { organizationId }: Viewer,
   compared: readonly Compared[],
-): Promise<readonly StoredRetest[]> {
-  const oilIds = new Set(compared.flatMap(lotsOf));
-  const since = new Date(Math.min(...compared.map(sinceOf)));
-  const tests = await tx.lotTest.findMany({
-    relationLoadStrategy: 'join',
+): Promise<readonly NewerTest[]> {
+  return tx.lotTest.findMany({
     where: {
       organizationId,
       OR: [{ change: { not: null } }, { voidsTestId: { not: null } }],
       voidedBy: { is: null },
-      oilId: { in: [...oilIds] },
-      createdAt: { gte: since },
+      oilId: { in: [...new Set(compared.flatMap(lotsOf))] },
+      createdAt: { gte: new Date(Math.min(...compared.map(sinceOf))) },
     },
-    include: { results: true },
+    select: { id: true, oilId: true, voidsTestId: true, createdAt: true },
     orderBy: { id: 'asc' },
   });
-  return tests.flatMap((test): readonly StoredRetest[] => {
-    const { id: testId, oilId, voidsTestId, sampledOn, createdAt, results } = test;
-    const kind = test.change ?? (voidsTestId === null ? null : 'correction');
-    if (kind === null) return [];
-    const tested = results.map(resultOf);
-    const percents = testedPercents(tested);
-    const figures = { percents, toWords: zeroWords(tested) };
-    const retest = { testId, oilId, kind, sampledOn: sampledOn && dayOf(sampledOn), ...figures };
-    return [{ ...retest, createdAt, isCertificate: voidsTestId !== null || isCertificate(test) }];
+}
+
+/** What tests say of batches; of those that void another one, what is known without that by now. */
+async function retestsOf(
+  tx: Tx,
+  viewer: Viewer,
+  tests: readonly NewerTest[],
+  isAsked: boolean,
+): Promise<readonly StoredRetest[]> {
+  const voidedIds = tests.flatMap(({ voidsTestId }) => voidsTestId ?? []);
+  const oilIds = [...new Set(tests.map(({ oilId }) => oilId))];
+  const history = await historyOf(tx, viewer, oilIds, voidedIds);
+  const byId = new Map(history.map((test) => [test.id, test]));
+  return tests.flatMap(({ id: testId, oilId, voidsTestId, createdAt }) => {
+    if (voidsTestId === null) return asRetest(byId.get(testId));
+    const tested = history.filter(
+      (test) => test.oilId === oilId && (test.id === voidsTestId || !voidedIds.includes(test.id)),
+    );
+    const ofBatch = percentsWithout(voidsTestId, tested, isAsked);
+    const isCertificate = byId.get(voidsTestId)?.isCertificate === true;
+    return [{ ...UNSAMPLED, testId, oilId, createdAt, percents: {}, ofBatch, isCertificate }];
   });
+}
+
+const UNSAMPLED = { kind: 'correction', sampledOn: null } as const;
+
+/** None where no percent of the lot changed. */
+function asRetest(test: HistoryTest | undefined): readonly StoredRetest[] {
+  if (test === undefined) return [];
+  const { id: testId, oilId, kind, sampledOn, createdAt, isCertificate, results } = test;
+  if (kind === null) return [];
+  const figures = { percents: testedPercents(results), toWords: zeroWords(results) };
+  return [{ testId, oilId, kind, sampledOn, createdAt, isCertificate, ...figures }];
 }

@@ -1,13 +1,16 @@
 import { dateIn } from '#domain/account/timeZone.ts';
 import type { Issue } from '#domain/issue.ts';
+import { presetOf } from '#domain/quality/policy.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { RETEST_GROUPS, type RetestGroup } from '#domain/review/retest.ts';
 import { answerIssues } from '#domain/review/retestQuestion.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
 import { getOil } from '#server/oils/readOils.ts';
+import type { LotPercents } from '#server/oils/results/followTests.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { earlierWords } from './earlierWords.ts';
 import { type TouchedBatch, touchedBatches } from './touchedBatches.ts';
 
 /** New percents of a lot, as sent. */
@@ -44,6 +47,19 @@ export async function retestReport(
     answerIssues({ change: kind, sampledOn }, today),
   );
   return reportOf(await touchedBatches(viewer, [{ oilId, kind, sampledOn, percents }], timeZone));
+}
+
+/** The batches that voiding a test would touch, as it is stored then. */
+export async function voidReport(
+  viewer: Viewer,
+  retest: LotPercents & { readonly isCertificate: boolean },
+): Promise<RetestReport> {
+  const policy = await policyOfRequest(viewer);
+  // As where it is stored, percents that somebody wrote in Basic touch nothing.
+  const isCounted = retest.isCertificate || presetOf(policy) !== 'basic';
+  if (!isCounted) return reportOf([]);
+  const restatedBy = await earlierWords(db(), viewer, [retest]);
+  return reportOf(await touchedBatches(viewer, [retest], policy.timeZone, db(), restatedBy));
 }
 
 /** The percents by the names that the organization uses; throws with all issues, those of the answer first. */

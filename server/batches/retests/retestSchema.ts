@@ -11,6 +11,7 @@ import { ownRow, signedIn } from '#server/http/context.ts';
 import { rowId } from '#server/input/ids.ts';
 import { RetestKind } from '#server/oils/lots/testEnumSchema.ts';
 import { LotTest } from '#server/oils/lots/testSchema.ts';
+import { LotTestVoiding } from '#server/oils/lots/voidOperations.ts';
 import { CannabinoidPercentInput } from '#server/oils/oilFields.ts';
 import { onPercentTests } from '#server/oils/results/followTests.ts';
 import { Deviation } from '#server/quality/deviationSchema.ts';
@@ -21,7 +22,7 @@ import {
   readConsequences,
 } from './readConsequences.ts';
 import { recordConsequences } from './recordConsequences.ts';
-import { type RetestReport, retestReport } from './retestReport.ts';
+import { type RetestReport, retestReport, voidReport } from './retestReport.ts';
 import { type ShownChange, shownChange } from './shownChange.ts';
 import { type TouchedBatch, touchedByLots } from './touchedBatches.ts';
 
@@ -153,6 +154,16 @@ const LotTestImpact = builder.objectRef<RetestReport>('LotTestImpact').implement
     }),
   }),
 });
+
+builder.objectField(LotTestVoiding, 'impact', (t) =>
+  t.field({
+    type: LotTestImpact,
+    description: 'The batches that voiding the certificate would touch.',
+    complexity: POINTS.longWalk,
+    extensions: ONCE_PER_DOCUMENT,
+    resolve: ({ percents }, _args, context) => voidReport(signedIn(context), percents),
+  }),
+);
 
 builder.queryField('lotTestImpact', (t) =>
   t.field({

@@ -1,10 +1,12 @@
 import { dateIn } from '#domain/account/timeZone.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { type RetestedBatch, type RetestImpact, retestImpact } from '#domain/review/retest.ts';
-import { retestText } from '#domain/review/retestText.ts';
+import { retestText, voidedText } from '#domain/review/retestText.ts';
 import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Batch } from '#server/generated/prisma/client.ts';
+import { type EarlierNames, earlierNames } from '#server/oils/results/earlierNames.ts';
 import type { LotPercents, TouchedByLot } from '#server/oils/results/followTests.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -17,7 +19,7 @@ export type LotRetest = LotPercents;
 /** A batch that a retest touches. */
 export type TouchedBatch<Of extends LotRetest = LotRetest> = RetestImpact & {
   readonly retest: Of;
-  readonly batch: Pick<Batch, 'id' | 'printedId' | 'departmentId'>;
+  readonly batch: Pick<Batch, 'id' | 'printedId' | 'departmentId' | 'createdAt'>;
   /** The line that the record gets. */
   readonly sentence: string;
 };
@@ -71,6 +73,7 @@ async function* touchedInParts<Of extends LotRetest>(
       batches.map(({ id }) => id),
       oilIds,
     );
+    const namesBefore = await earlierNames(client, viewer, oilIds);
     const touched = await mapInTurns(batches, (batch) => {
       const completedOn = batch.completedAt && dateIn(timeZone, batch.completedAt.getTime());
       const document = documentOf(batch);
@@ -78,7 +81,7 @@ async function* touchedInParts<Of extends LotRetest>(
       const ofBatch = [...lotIds].flatMap((oilId) => ofLot.get(oilId) ?? []);
       return touchedBy(
         batch,
-        { document, completedOn, wordsBefore },
+        { document, completedOn, wordsBefore, namesBefore },
         ofBatch,
         () => today,
         restatedBy,
@@ -88,29 +91,58 @@ async function* touchedInParts<Of extends LotRetest>(
   }
 }
 
+type MadeBatch = Pick<RetestedBatch, 'document' | 'completedOn'> & {
+  readonly wordsBefore: FrozenWords;
+  readonly namesBefore: EarlierNames;
+};
+
+/** Percents by the names of a document, which keeps those of the time when it was saved. */
+function inNamesOf<Of extends LotRetest>(
+  { lots, targets }: RetestedBatch['document'],
+  retest: Of,
+  namesBefore: EarlierNames,
+): Of {
+  const kept = [...lots.flatMap((lot) => Object.keys(lot.percents)), ...targets.map(nameOf)];
+  const keys = new Set(kept.map(cannabinoidKey));
+  const named = <Value>(values: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        if (keys.has(cannabinoidKey(name))) return [name, value];
+        const before = namesBefore(retest.oilId, name);
+        return [before.find((one) => keys.has(cannabinoidKey(one))) ?? name, value];
+      }),
+    );
+  const { percents, toWords } = retest;
+  return { ...retest, percents: named(percents), ...(toWords && { toWords: named(toWords) }) };
+}
+
+const nameOf = ({ cannabinoid }: RetestedBatch['document']['targets'][number]): string =>
+  cannabinoid;
+
 /** What retests change about one batch; `storedOn` is the day that stands for one without a day of its sample. */
 export const touchedBy = <Of extends LotRetest>(
-  { id, printedId, departmentId }: TouchedBatch['batch'],
-  {
-    wordsBefore,
-    ...made
-  }: Pick<RetestedBatch, 'document' | 'completedOn'> & { readonly wordsBefore: FrozenWords },
+  { id, printedId, departmentId, createdAt }: TouchedBatch['batch'],
+  { wordsBefore, namesBefore, ...made }: MadeBatch,
   retests: readonly Of[],
   storedOn: (retest: Of) => string,
   restatedBy: RestatedBy<Of> = NOTHING_RESTATED,
 ): readonly TouchedBatch<Of>[] =>
   retests.flatMap((retest) => {
+    const { completedOn } = made;
     const one = { ...made, id: String(id), isReleased: false };
-    const restated = restatedBy(id, retest);
+    const figures = { ...retest, ...retest.ofBatch?.({ completedOn, savedAt: createdAt }) };
+    const of = inNamesOf(made.document, figures, namesBefore);
+    const restated = restatedBy(id, of);
     const fromWords = wordsBefore(id, retest.oilId);
-    const asked = { ...retest, oilId: String(retest.oilId), restated, fromWords };
+    const asked = { ...of, oilId: String(retest.oilId), restated, fromWords };
     return retestImpact(asked, [one]).map((impact) => ({
       ...impact,
       retest,
-      batch: { id, printedId, departmentId },
+      batch: { id, printedId, departmentId, createdAt },
       // Of hundreds, a page names only some.
       get sentence() {
-        return retestText(retest.sampledOn ?? storedOn(retest), impact);
+        const day = retest.sampledOn ?? storedOn(retest);
+        return retest.ofBatch === undefined ? retestText(day, impact) : voidedText(day, impact);
       },
     }));
   });
@@ -140,8 +172,8 @@ async function idsWithLots(
   retests: readonly LotRetest[],
   client: Tx,
 ): Promise<readonly number[]> {
-  const oilIds = retests.flatMap(({ oilId, percents }) =>
-    Object.keys(percents).length > 0 ? [oilId] : [],
+  const oilIds = retests.flatMap(({ oilId, percents, ofBatch }) =>
+    ofBatch !== undefined || Object.keys(percents).length > 0 ? [oilId] : [],
   );
   if (oilIds.length === 0) return [];
   const rows = await client.$queryRaw<{ id: number }[]>`

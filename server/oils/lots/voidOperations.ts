@@ -167,7 +167,7 @@ const Change = builder.objectRef<VoidChange>('LotTestVoidingChange').implement({
   }),
 });
 
-const Preview = builder.objectRef<VoidPreview>('LotTestVoiding').implement({
+export const LotTestVoiding = builder.objectRef<VoidPreview>('LotTestVoiding').implement({
   description: 'The content that voiding a certificate signs, and what becomes of its lot.',
   fields: (t) => ({
     statement: t.exposeString('statement', { description: STATEMENT }),
@@ -188,7 +188,7 @@ const VoidingInput = builder.inputType('LotTestVoidingInput', {
 
 builder.queryField('lotTestVoiding', (t) =>
   t.field({
-    type: Preview,
+    type: LotTestVoiding,
     description: `${SUMMARY}. ${TOLD}`,
     args: {
       input: t.arg({ type: VoidingInput, required: true, description: 'What would be voided.' }),

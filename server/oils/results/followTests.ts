@@ -6,7 +6,17 @@ import { mapInTurns } from '#server/work/breathing.ts';
 import type { NewTest } from './insertTests.ts';
 
 /** Other percents of a lot. */
-export type LotPercents = Omit<Retest, 'oilId'> & { readonly oilId: number };
+export type LotPercents = Omit<Retest, 'oilId'> & {
+  readonly oilId: number;
+  /** A certificate was voided: `percents` and `toWords` are those that this gives for a batch. */
+  readonly ofBatch?: (batch: SavedBatch) => Pick<Retest, 'percents' | 'toWords'>;
+};
+
+type SavedBatch = {
+  /** `YYYY-MM-DD`; null while it is open. */
+  readonly completedOn: string | null;
+  readonly savedAt: Date;
+};
 
 /** A stored test that gave its lot other percents. */
 export type PercentTest = LotPercents & {
@@ -74,7 +84,14 @@ export async function followTests(
     const toWords = zeroWords(results);
     return [{ testId, oilId, kind, sampledOn, percents, toWords, isCertificate }];
   });
-  const tests = followed.flat();
-  if (tests.length === 0) return;
-  await loadedBatches().follow(tx, viewer, tests);
+  await followPercents(tx, viewer, followed.flat());
+}
+
+/** The same from tests that were read as what they say of a lot. */
+export async function followPercents(
+  tx: Tx,
+  viewer: Viewer,
+  tests: readonly PercentTest[],
+): Promise<void> {
+  if (tests.length > 0) await loadedBatches().follow(tx, viewer, tests);
 }

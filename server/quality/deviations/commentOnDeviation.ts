@@ -1,6 +1,6 @@
 import { deviationCommentIssues } from '#domain/review/deviation.ts';
-import { writeAudit } from '#server/audit/writeAudit.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { type Change, writeAudit } from '#server/audit/writeAudit.ts';
+import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { recordType } from './raiseDeviation.ts';
@@ -36,4 +36,36 @@ export async function commentOnDeviation(
     });
     return comment.id;
   });
+}
+
+/**
+ * Adds a comment to each deviation that a test of a lot raised, in the transaction of what is told, and returns the audit
+ * entries for the caller to write.
+ */
+export async function commentOnTest(
+  tx: Tx,
+  { organizationId, userId, name: userName }: Viewer,
+  testId: number,
+  text: string,
+): Promise<readonly Change[]> {
+  const deviations = await tx.deviation.findMany({
+    where: { organizationId, consequences: { some: { testId } } },
+    select: { id: true, number: true },
+    orderBy: { id: 'asc' },
+  });
+  const rows = deviations.map(({ id: deviationId }) => ({
+    organizationId,
+    deviationId,
+    text,
+    userId,
+    userName,
+  }));
+  await tx.deviationComment.createMany({ data: rows });
+  return deviations.map(({ id: recordId, number: deviationNumber }) => ({
+    kind: 'deviation commented',
+    recordType,
+    recordId,
+    before: { deviationNumber },
+    after: { deviationNumber, comment: text },
+  }));
 }

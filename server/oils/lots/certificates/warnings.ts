@@ -55,7 +55,11 @@ async function currentReport(tx: Tx, viewer: Viewer, oilId: number): Promise<str
  * Batches with the lot, completed ones too, because a new percent says what is in them. As for a retest, a hidden one
  * counts once anything of it was weighed.
  */
-async function countBatches(tx: Tx, { organizationId }: Viewer, oilId: number): Promise<number> {
+export async function countBatches(
+  tx: Tx,
+  { organizationId }: Viewer,
+  oilId: number,
+): Promise<number> {
   const [found] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT b.id)::integer AS count FROM batch_lots l
     JOIN batches b ON b.organization_id = l.organization_id AND b.id = l.batch_id

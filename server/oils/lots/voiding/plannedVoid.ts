@@ -1,8 +1,11 @@
 import { dateIn } from '#domain/account/timeZone.ts';
+import { hasFailed } from '#domain/lots/certificate/certificate.ts';
+import { raisedBounds } from '#domain/lots/certificate/raisedBounds.ts';
 import { percentToWrite } from '#domain/lots/results/testResult.ts';
-import { statusAfterCertificate } from '#domain/lots/transition.ts';
+import { savingMoveText, statusAfterCertificate } from '#domain/lots/transition.ts';
 import { resultsAfterVoiding } from '#domain/lots/voiding/resultsAfterVoiding.ts';
 import {
+  holdStaysText,
   retestStaysText,
   testName,
   type VoidableTest,
@@ -10,15 +13,20 @@ import {
   voidReasonIssues,
   voidRefusal,
 } from '#domain/lots/voiding/voidText.ts';
+import { isQualityOn, presetOf } from '#domain/quality/policy.ts';
 import { digestOfVoid } from '#domain/record/canonical/canonicalVoid.ts';
 import { testVoidedStatement } from '#domain/signing/statement.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { ConflictError, InvalidError, NotFoundError } from '#server/errors.ts';
 import type { LotStatus, Prisma } from '#server/generated/prisma/client.ts';
+import { countBatches } from '#server/oils/lots/certificates/warnings.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
 import { isCertificate } from '#server/oils/results/certificateRule.ts';
 import { COUNTS } from '#server/oils/results/countingTests.ts';
+import { panelsOf } from '#server/oils/results/currentCertificate.ts';
+import { currentResults } from '#server/oils/results/currentResults.ts';
 import { currentTests } from '#server/oils/results/currentTests.ts';
+import type { LotPercents } from '#server/oils/results/followTests.ts';
 import { arePercentsChanged } from '#server/oils/results/potencies.ts';
 import {
   resultOf,
@@ -35,6 +43,7 @@ import { standingReleases } from '#server/oils/status/release/supersedeReleases.
 import type { KnownCannabinoid } from '#server/oils/writtenOil.ts';
 import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { type HistoryTest, historyOf, percentsWithout } from './knownWithout.ts';
 
 /** The test that is voided, and why. */
 export type Voiding = {
@@ -50,6 +59,8 @@ export type PlannedVoid = {
   /** The same of the lot as it was before, for a refusal that names what changed since. */
   readonly digestOf: (lot: SignedLot) => string;
   readonly lot: SignedLot;
+  /** What it says of batches. */
+  readonly percents: LotPercents & { readonly isCertificate: boolean };
   /** The results that the lot goes back to; one that is not tested takes its percent away. */
   readonly results: readonly StoredResult[];
   /** Those of the test itself. */
@@ -59,11 +70,15 @@ export type PlannedVoid = {
   /** The name of the test, and why a release that rests on it no longer holds. */
   readonly name: string;
   readonly because: string;
-  /** The status that the lot has afterwards. */
-  readonly statusAfter: LotStatus;
-  /** What stays although the test may have given it; null: nothing does. */
-  readonly keptText: string | null;
+  /** A release that stands no longer does. */
+  readonly endsRelease: boolean;
+  readonly move: VoidMove;
+  /** The other status, and what stays although the test may have given it, in words. */
+  readonly notices: readonly string[];
 };
+
+/** The status that the lot has afterwards, and why. */
+type VoidMove = { readonly to: LotStatus; readonly reason: string };
 
 type SignedLot = Parameters<typeof digestOfVoid>[0]['lot'];
 type Around = { readonly known: readonly KnownCannabinoid[]; readonly policy: StoredPolicy };
@@ -82,29 +97,70 @@ export async function plannedVoid(
   if (refusal !== null) throw new ConflictError(refusal);
   const issues = voidReasonIssues(written);
   if (issues.length > 0) throw new InvalidError(issues);
-  const reason = written.trim();
   const present = (await releasedLots(tx, viewer, [oil])).get(oil.id);
   if (present === undefined) throw new Error(`Lot ${oil.id} has no content to sign.`);
   const lot = { ...present, test: releasedTest(test) };
-  const digestOf = (one: SignedLot) => digestOfVoid({ testId, lot: one, reason });
-  const results = await resultsAfter(tx, viewer, oil, testId, known);
+  const digestOf = (one: SignedLot) => digestOfVoid({ testId, lot: one, reason: written.trim() });
+  const history = await historyOf(tx, viewer, [oil.id], [testId]);
+  const results = resultsAfter(oil, testId, history, known);
   const potencies = potenciesAfter(oil, results);
   const isPercentChanged = arePercentsChanged(oil.potencies, potencies);
+  const because = voidedText(named);
+  const isCurrent = (await currentTests(viewer, [oil.id], tx)).get(oil.id)?.id === testId;
+  // The bounds of the lot may change without a percent.
+  const endsRelease = isCurrent || results.length > 0;
+  const next = isCurrent ? await testBefore(tx, viewer, oil.id, testId) : null;
+  const isReleaseSigned = endsRelease && (await standingReleases(tx, viewer, [oil.id])).length > 0;
+  const hasNextFailed = next !== null && hasFailed({ ...next, panels: panelsOf(next.panels) });
+  const tested = { hasFailed: hasNextFailed, isPercentChanged: results.length > 0 };
+  const to = statusAfterCertificate({ status: oil.status, isReleaseSigned }, tested, policy);
+  const reason = hasNextFailed ? `${because} The certificate before failed.` : because;
+  const earlier = (await currentResults(viewer, [oil], tx)).get(oil.id) ?? [];
+  const batchCount = await countBatches(tx, viewer, oil.id);
+  const bounded = { isQualityOn: isQualityOn(policy), results: earlier, batchCount };
+  const notices = [
+    savingMoveText(oil.tag, oil.status, to, 'This'),
+    holdStaysText(oil.tag, oil.status, to),
+    retestStaysText(lot.retestOn, lot.test.reportedOn),
+    ...raisedBounds(bounded, { results }).map(({ message }) => message),
+  ];
   return {
-    statement: testVoidedStatement(oil, testName(named), reason),
+    statement: testVoidedStatement(oil, testName(named), written.trim()),
     digest: digestOf(lot),
     digestOf,
     lot,
+    percents: percentsOf(oil.id, testId, history, policy),
     results,
     voided: test.results.map(resultOf),
     potencies,
     isPercentChanged,
     name: testName(named),
-    because: voidedText(named),
-    statusAfter: await statusAfter(tx, viewer, oil, { testId, isPercentChanged, policy }),
-    keptText: retestStaysText(lot.retestOn, lot.test.reportedOn),
+    because,
+    endsRelease,
+    move: { to, reason },
+    notices: notices.filter((notice) => notice !== null),
   };
 }
+
+function percentsOf(
+  oilId: number,
+  testId: number,
+  history: readonly HistoryTest[],
+  policy: StoredPolicy,
+): PlannedVoid['percents'] {
+  const ofBatch = percentsWithout(testId, history, presetOf(policy) !== 'basic');
+  // Percents that somebody wrote are taken back where they touched batches.
+  const isCertificate = history.some((test) => test.id === testId && test.isCertificate);
+  return { oilId, kind: 'correction', sampledOn: null, percents: {}, ofBatch, isCertificate };
+}
+
+/** The test that becomes the current one of a lot; null: none does. */
+const testBefore = ({ lotTest }: Tx, { organizationId }: Viewer, oilId: number, testId: number) =>
+  lotTest.findFirst({
+    where: { organizationId, oilId, ...COUNTS, id: { not: testId } },
+    select: { verdict: true, panels: true },
+    orderBy: { id: 'desc' },
+  });
 
 const VOIDABLE = {
   ...RELEASED_PARTS,
@@ -133,32 +189,20 @@ function namedTest(test: Voidable, { timeZone }: StoredPolicy): VoidableTest {
   };
 }
 
-/** In the names of today; a cannabinoid that was deleted since can't come back. */
-async function resultsAfter(
-  tx: Tx,
-  { organizationId }: Viewer,
+/** A cannabinoid that was deleted since can't come back. */
+function resultsAfter(
   oil: OilWithPotencies,
   testId: number,
+  history: readonly HistoryTest[],
   known: readonly KnownCannabinoid[],
-): Promise<readonly StoredResult[]> {
-  const tests = await tx.lotTest.findMany({
-    where: { organizationId, oilId: oil.id, ...COUNTS },
-    include: { results: true },
-    orderBy: { id: 'asc' },
-  });
-  const counting = tests.map((test) => {
-    return { id: test.id, isTyped: !isCertificate(test), results: test.results.map(resultOf) };
-  });
+): readonly StoredResult[] {
   const present = oil.potencies.map(
     ({ cannabinoidId, percent }) => [cannabinoidId, percent.toFixed()] as const,
   );
-  const { back, gone } = resultsAfterVoiding(testId, counting, new Map(present));
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  return [...back, ...gone.map((one) => ({ ...one, ...resultWithout('not_tested') }))].flatMap(
-    (result) => {
-      const cannabinoid = names.get(result.cannabinoidId);
-      return cannabinoid === undefined ? [] : [{ ...result, cannabinoid }];
-    },
+  const { back, gone } = resultsAfterVoiding(testId, history, new Map(present));
+  const ids = new Set(known.map(({ id }) => id));
+  return [...back, ...gone.map((one) => ({ ...one, ...resultWithout('not_tested') }))].filter(
+    ({ cannabinoidId }) => ids.has(cannabinoidId),
   );
 }
 
@@ -170,24 +214,4 @@ function potenciesAfter(oil: OilWithPotencies, results: readonly StoredResult[])
   );
   const kept = oil.potencies.filter(({ cannabinoidId }) => !gone.has(cannabinoidId));
   return withResults(oil, kept, results);
-}
-
-type Changed = {
-  readonly testId: number;
-  readonly isPercentChanged: boolean;
-  readonly policy: StoredPolicy;
-};
-
-/** A release falls with the current test that it rests on, and with a percent. */
-async function statusAfter(
-  tx: Tx,
-  viewer: Viewer,
-  { id, status }: OilWithPotencies,
-  { testId, isPercentChanged, policy }: Changed,
-): Promise<LotStatus> {
-  const current = (await currentTests(viewer, [id], tx)).get(id);
-  const isChanged = isPercentChanged || current?.id === testId;
-  const isReleaseSigned = isChanged && (await standingReleases(tx, viewer, [id])).length > 0;
-  const test = { hasFailed: false, isPercentChanged };
-  return statusAfterCertificate({ status, isReleaseSigned }, test, policy);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createPlannedBeforeEach,
   deviations,
@@ -12,15 +12,16 @@ import {
   retest,
   withQuality,
 } from '#server/batches/retests/testing/plannedBatch.ts';
+import { isoDay } from '#server/batches/retests/testing/twoBatches.ts';
 import { db } from '#server/db/database.ts';
+import { createUser } from '#tests/factories.ts';
 import { saveBatch } from '#tests/samples/savedBatches.ts';
-import { restVoidOf } from '#tests/samples/signing/voids.ts';
+import { REASON, restVoidOf } from '#tests/samples/signing/voids.ts';
 
 createPlannedBeforeEach();
 
 async function voided(testId: number): Promise<number> {
-  const asked = { testId };
-  const body = await restVoidOf(kitchen.manager, asked);
+  const body = await restVoidOf(kitchen.manager, { testId });
   const path = `/tests/${testId}/void`;
   const { status, body: row } = await kitchen.manager.rest('POST', path, { body: body ?? {} });
   expect(status, JSON.stringify(row)).toBe(201);
@@ -70,7 +71,7 @@ test('in Basic what a certificate touched is taken back, too', async () => {
 });
 
 test('a batch that is completed later is not compared with certificates that were voided', async () => {
-  const first = await retest('88 %');
+  await retest('88 %');
   const second = await retest('79.2 %');
   const third = await retest('70 %');
   await voided(second);
@@ -79,18 +80,138 @@ test('a batch that is completed later is not compared with certificates that wer
   expect(await percentOf()).toBe(88);
   await done();
   expect((await linesOf())[0]).toContain('THC 88.0 → 88.0 %. As made');
-  await voided(first);
-  expect(await percentOf()).toBeUndefined();
 });
 
-test('a percent that goes away states no other one, so a batch keeps its own', async () => {
-  const only = await retest('79.2 %');
-  const before = await linesOf();
-  const row = await voided(only);
-  expect(await percentOf()).toBeUndefined();
-  expect(await ofPlanned(row)).toEqual([]);
-  expect(await linesOf()).toEqual(before);
+describe('of a percent that nothing tells any more', () => {
+  const NOT_TESTED = / THC 79\.2 % → not tested\. As (planned|made): not tested\.$/;
+
+  test('a batch is told, and one that was made by it has a deviation', async () => {
+    await withQuality();
+    const only = await retest('79.2 %');
+    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+    goOnWith(await saveBatch(kitchen.cook, (await kitchen.recipe()).id, [lot.id]));
+    const row = await voided(only);
+    expect(await percentOf()).toBeUndefined();
+    expect(await ofPlanned(row)).toMatchObject([
+      { group: 'planned', sentence: expect.stringMatching(NOT_TESTED) },
+    ]);
+    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+    await done();
+    expect((await linesOf())[0]).toMatch(NOT_TESTED);
+    expect(await deviations()).toMatchObject([
+      { kind: 'retest', severity: 'major', sentence: expect.stringMatching(NOT_TESTED) },
+    ]);
+  });
+
+  test('a batch that never had it ends with no figure of it, and without another deviation', async () => {
+    await withQuality();
+    await done();
+    const results = [{ cannabinoid: 'CBD', printed: '5 %' }];
+    const wrong = await retest('', { results, certificate_number: 'C-9' });
+    const [deviation] = await deviations();
+    await voided(wrong);
+    expect((await linesOf())[0]).toMatch(/ CBD 0\.0 % → not tested\. As made: not tested\.$/);
+    expect(await deviations()).toEqual([deviation]);
+    expect(
+      await db().deviationComment.findMany({ where: { deviationId: deviation?.id ?? 0 } }),
+    ).toMatchObject([{ text: `Certificate C-9 was voided. ${REASON}`, userName: 'Daniel Reyes' }]);
+  });
+
+  test('an open batch is compared with none of two that were voided one after the other', async () => {
+    await withQuality();
+    const cbd = (printed: string) => ({ results: [{ cannabinoid: 'CBD', printed }] });
+    const [first, second] = [await retest('', cbd('5 %')), await retest('', cbd('7 %'))];
+    await voided(second);
+    expect((await linesOf())[0]).toContain('CBD 0.0 → 5.0 %');
+    await voided(first);
+    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+    await done();
+    expect((await linesOf())[0]).toContain('CBD 0.0 % → not tested. As made');
+    expect(await deviations()).toEqual([]);
+  });
+});
+
+describe('where a lot drifted', () => {
+  const completedDaysAgo = async (days: number) => {
+    await done();
+    const [batch, ...tables] = ['batches'];
+    expect(tables).toEqual([]);
+    await db().$transaction([
+      db().$executeRawUnsafe(`ALTER TABLE ${batch} DISABLE TRIGGER USER`),
+      db().$executeRaw`UPDATE batches SET completed_at = now() - make_interval(days => ${days})
+        WHERE id = ${planned.id}`,
+      db().$executeRawUnsafe(`ALTER TABLE ${batch} ENABLE TRIGGER USER`),
+    ]);
+  };
+  const drift = (printed: string, daysAgo: number) =>
+    retest(printed, { change: 'drift', sampled_on: isoDay(-daysAgo) });
+
+  test('a batch from before is told nothing by a drift that was voided after it', async () => {
+    await withQuality();
+    await completedDaysAgo(20);
+    await retest('88 %');
+    await drift('75 %', 10);
+    await voided(await drift('60 %', 2));
+    expect(await percentOf()).toBe(75);
+    expect(await linesOf()).toEqual([]);
+    expect(await deviations()).toEqual([]);
+  });
+
+  test('a batch from before ends with what it was made of once a wrong certificate is voided', async () => {
+    await withQuality();
+    await completedDaysAgo(5);
+    await retest('88 %');
+    const wrong = await retest('79.2 %');
+    await drift('85 %', 2);
+    await voided(wrong);
+    expect(await percentOf()).toBe(85);
+    expect((await linesOf())[0]).toContain('THC 88.0 → 88.0 %. As made');
+    expect(await deviations()).toHaveLength(1);
+  });
+});
+
+test('in Basic a percent that somebody wrote touches nothing when it is voided', async () => {
+  const edit = async (THC: number) => {
+    const oil = await db().oil.findUniqueOrThrow({ where: { id: lot.id } });
+    const { tag, description, batch } = oil;
+    const body = { tag, description, batch, qty: 500, cannabinoids: { THC } };
+    expect((await kitchen.manager.rest('PUT', `/oils/${lot.id}`, { body })).status).toBe(200);
+    return (await db().lotTest.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+  };
+  await edit(80);
+  const typed = await edit(70);
+  await voided(typed);
+  expect(await percentOf()).toBe(80);
+  expect(await linesOf()).toEqual([]);
+});
+
+test('a cannabinoid that was renamed is the one of the batch', async () => {
+  await withQuality();
   await done();
-  expect(planned.batch_id).not.toBe('');
-  expect(await linesOf()).toEqual(before);
+  await retest('85 %');
+  const wrong = await retest('79.2 %');
+  const { organizationId } = kitchen;
+  const where = { organizationId, name: 'THC' };
+  await db().cannabinoid.updateMany({ where, data: { name: 'D9-THC' } });
+  await voided(wrong);
+  expect((await linesOf())[0]).toContain('THC 88.0 → 85.0 %. As made');
+  await retest('', { results: [{ cannabinoid: 'D9-THC', printed: '70 %' }] });
+  expect((await linesOf())[0]).toContain(' THC 88.0 → 70.0 %. As made');
+  expect((await linesOf()).join()).not.toContain('D9-THC');
+});
+
+test('the letter names who signed, and that a certificate was voided', async () => {
+  await withQuality();
+  const { organizationId } = kitchen;
+  await createUser({ organizationId, role: 'viewer', quality: true });
+  const wrong = await retest('79.2 %');
+  await db().outboxMail.deleteMany();
+  await voided(wrong);
+  const mails = await db().outboxMail.findMany({ where: { organizationId } });
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `A voided certificate of ${lot.tag} touches 2 batches`,
+  ]);
+  expect(mails.map(({ text }) => text).join()).toContain(
+    `Daniel Reyes voided a certificate of ${lot.tag}.`,
+  );
 });

@@ -1,23 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
-import { createOil, createOrganization } from '#tests/factories.ts';
+import { createOil, createOrganization, createUser } from '#tests/factories.ts';
 import { CHECK, DUPLICATE, FOREIGN_KEY, RESTRICTED, refusal } from '#tests/refusal.ts';
+import { createSignature } from '#tests/samples/signing/signatures.ts';
 
 let organizationId: number;
 let oilId: number;
+let signerId: number;
 let testId: number;
 
 const store = (row: Partial<Prisma.LotTestUncheckedCreateInput> = {}) =>
   db().lotTest.create({
     data: { organizationId, oilId, purpose: 'correction', userName: 'Robin Field', ...row },
   });
-const voiding = (row: Partial<Prisma.LotTestUncheckedCreateInput> = {}) =>
+const voiding = async (row: Partial<Prisma.LotTestUncheckedCreateInput> = {}) => {
+  const subjectId = String(row.oilId ?? oilId);
+  const subjectDigest = randomBytes(32).toString('hex');
+  const of = { subjectId, subjectDigest, meaning: 'voided' } as const;
+  await createSignature({ organizationId, signerId, ...of });
+  return storeVoiding(row);
+};
+const storeVoiding = (row: Partial<Prisma.LotTestUncheckedCreateInput> = {}) =>
   store({ voidsTestId: testId, voidReason: 'Entered on the wrong lot.', ...row });
 
 beforeEach(async () => {
   organizationId = (await createOrganization()).id;
   oilId = (await createOil({ organizationId })).id;
+  signerId = (await createUser({ organizationId })).id;
   testId = (await store({ purpose: 'incoming' })).id;
 });
 
@@ -39,6 +50,13 @@ test('the database asks for a reason, and for nothing of a certificate', async (
     { certificateNumber: 'C-1' },
   ] as const;
   for (const row of wrong) expect(await refusal(voiding(row)), JSON.stringify(row)).toBe(CHECK);
+});
+
+test('a row voids nothing without a signature, nor two with one', async () => {
+  expect(await refusal(storeVoiding())).toBe(RESTRICTED);
+  await voiding();
+  testId = (await store({ purpose: 'incoming' })).id;
+  expect(await refusal(storeVoiding())).toBe(RESTRICTED);
 });
 
 test('a row voids no test of another lot, and none of another organization', async () => {

@@ -1,5 +1,4 @@
 import { percentToWrite } from '#domain/lots/results/testResult.ts';
-import { savingMoveText } from '#domain/lots/transition.ts';
 import { zeroWords } from '#domain/review/retestQuestion.ts';
 import type { From } from '#server/accounts/session/provePassword.ts';
 import { type Actor, writeAudits } from '#server/audit/writeAudit.ts';
@@ -17,18 +16,19 @@ import { NotFoundError } from '#server/errors.ts';
 import { getTest } from '#server/oils/lots/certificates/readTests.ts';
 import { auditFields, recordType } from '#server/oils/oilAudit.ts';
 import { type OilWithPotencies, potencyInclude } from '#server/oils/readOils.ts';
-import { afterTest } from '#server/oils/results/afterTest.ts';
 import { auditedResults } from '#server/oils/results/currentResults.ts';
-import { followTests } from '#server/oils/results/followTests.ts';
+import { followPercents } from '#server/oils/results/followTests.ts';
 import { correctionOf, insertTests } from '#server/oils/results/insertTests.ts';
 import { replacePotencies } from '#server/oils/results/potencies.ts';
 import type { StoredResult } from '#server/oils/results/storedResult.ts';
+import { moveLots } from '#server/oils/status/moveLots.ts';
 import { trailOf } from '#server/oils/status/release/release.ts';
 import { lotBeforeEntries } from '#server/oils/status/release/releasedBefore.ts';
 import { supersedeReleases } from '#server/oils/status/release/supersedeReleases.ts';
 import { lockOils } from '#server/oils/stock/lockOils.ts';
 import { missingOils } from '#server/oils/stock/missingOils.ts';
 import { holdCannabinoids, knownCannabinoids } from '#server/oils/writtenOil.ts';
+import { commentOnTest } from '#server/quality/deviations/commentOnDeviation.ts';
 import { findPolicy, holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import { assertAsShown, movedText } from '#server/quality/signatures/movedText.ts';
 import {
@@ -53,6 +53,8 @@ export type VoidPreview = {
   readonly statement: string;
   readonly digest: string;
   readonly changes: readonly VoidChange[];
+  /** What it says of batches. */
+  readonly percents: PlannedVoid['percents'];
   /** The status that it gives the lot, and what stays, in words. */
   readonly notices: readonly string[];
 };
@@ -93,10 +95,8 @@ export async function authorizeVoiding(
 export async function previewVoid(viewer: Viewer, asked: Voiding): Promise<VoidPreview> {
   const oil = await findLotOf(viewer, asked.testId);
   const planned = await plannedNow(viewer, oil, asked);
-  const { statement, digest, statusAfter, keptText } = planned;
-  const texts = [savingMoveText(oil.tag, oil.status, statusAfter, 'This'), keptText];
-  const notices = texts.filter((text) => text !== null);
-  return { statement, digest, changes: changesOf(oil, planned), notices };
+  const { statement, digest, notices, percents } = planned;
+  return { statement, digest, changes: changesOf(oil, planned), notices, percents };
 }
 
 /** Of the cannabinoids whose result the lot goes back to, in the order of the voided test. */
@@ -196,12 +196,12 @@ type Accepted = {
 async function store(tx: Tx, viewer: Viewer, accepted: Accepted): Promise<number> {
   const { oil, once, planned, proven } = accepted;
   const { id: oilId } = oil;
-  const { results, potencies, isPercentChanged } = planned;
+  const { results, potencies, endsRelease, because } = planned;
   const reason = accepted.request.reason.trim();
-  const author = authorOf(viewer, proven);
-  const change = isPercentChanged ? ('correction' as const) : null;
+  // Whose session it is did nothing: letters, deviations and the trail name the signer.
+  const author = { ...viewer, ...authorOf(viewer, proven) };
   const voids = { testId: accepted.request.testId, reason };
-  const test = { ...correctionOf(oilId, results), change, voids };
+  const test = { ...correctionOf(oilId, results), change: 'correction' as const, voids };
   const [voidingId = 0] = await insertTests(tx, author, [test]);
   await keepAnswer(tx, viewer, once, { testId: voidingId });
   await replacePotencies(tx, oil, potencies);
@@ -210,13 +210,14 @@ async function store(tx: Tx, viewer: Viewer, accepted: Accepted): Promise<number
     data: { revision: { increment: 1 }, updatedAt: new Date() },
     select: { id: true },
   });
-  const tested = { oilId, hasFailed: false, isPercentChanged, reportedOn: null };
-  const moves = await afterTest(tx, viewer, [tested]);
-  // What a certificate touched is taken back where percents that somebody wrote do not count, too.
-  await followTests(tx, viewer, [{ id: voidingId, test, isCertificate: true }]);
-  const fallen = await supersedeReleases(tx, viewer, [oilId], planned.because);
+  const move = { id: oilId, from: oil.status, ...planned.move };
+  const moves = await moveLots(tx, author, move.to === move.from ? [] : [move]);
+  await followPercents(tx, author, [{ ...planned.percents, testId: voidingId }]);
+  const fallen = await supersedeReleases(tx, author, [oilId], because, endsRelease);
+  const told = await commentOnTest(tx, author, accepted.request.testId, `${because} ${reason}`);
   await signVoid(tx, viewer, accepted, reason);
-  await writeAudits(tx, author, [voidedEntry(viewer, accepted, reason), ...moves, ...fallen]);
+  const entry = voidedEntry(viewer, accepted, reason);
+  await writeAudits(tx, author, [entry, ...moves, ...fallen, ...told]);
   return voidingId;
 }
 
@@ -248,7 +249,7 @@ async function signVoid(
 }
 
 function voidedEntry(viewer: Viewer, { oil, planned, proven }: Accepted, reason: string) {
-  const { name, results, potencies, isPercentChanged } = planned;
+  const { name, results, potencies } = planned;
   const after = auditFields({ ...oil, potencies: [...potencies] });
   const said = results.filter((result) => percentToWrite(result) !== null);
   return {
@@ -260,8 +261,6 @@ function voidedEntry(viewer: Viewer, { oil, planned, proven }: Accepted, reason:
       potencies: { ...after.potencies, ...auditedResults(said) },
       voided: name,
       reason,
-      // Decides which batches count.
-      ...(isPercentChanged && { change: 'correction' }),
       ...(proven.signer.userId !== viewer.userId && { screenOf: viewer.name }),
     },
   };

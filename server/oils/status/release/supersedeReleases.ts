@@ -22,11 +22,14 @@ export async function supersedeReleases(
   viewer: Viewer,
   oilIds: readonly number[],
   because = '',
+  /** They end although the lots are what was signed: what they rest on no longer holds. */
+  isEnding = false,
 ): Promise<readonly Change[]> {
   const standing = await standingReleases(tx, viewer, oilIds);
   const fallen: Fallen[] = [];
   for (let start = 0; start < standing.length; start += AT_ONCE) {
-    fallen.push(...(await fallenOf(tx, viewer, standing.slice(start, start + AT_ONCE))));
+    const some = standing.slice(start, start + AT_ONCE);
+    fallen.push(...(await fallenOf(tx, viewer, some, isEnding)));
   }
   const moves = await movesOf(tx, viewer, fallen, because);
   const moved = await moveLots(tx, viewer, moves);
@@ -76,6 +79,7 @@ async function fallenOf(
   tx: Tx,
   viewer: Viewer,
   standing: readonly Standing[],
+  isEnding: boolean,
 ): Promise<readonly Fallen[]> {
   const oils = await tx.oil.findMany({
     where: {
@@ -89,7 +93,8 @@ async function fallenOf(
   return standing.flatMap(({ id, oilId, digest }) => {
     const status = byId.get(oilId)?.status ?? 'released';
     const lot = lots.get(oilId);
-    const holds = status === 'released' && lot !== undefined && isReleaseOf(lot, digest);
+    const holds =
+      !isEnding && status === 'released' && lot !== undefined && isReleaseOf(lot, digest);
     return holds ? [] : [{ id, oilId, status }];
   });
 }

@@ -7,15 +7,11 @@ import { Banner } from '#client/ui/notice/Banner.tsx';
 import { INNER_LIST } from '#client/ui/theme/looks.ts';
 import type { AskedVoid } from './useAskVoid.ts';
 
-type Props = AskedVoid['lotTestVoiding'] & Pick<AskedVoid, 'touched'>;
+type Props = AskedVoid['lotTestVoiding'];
 
 /** The percents that a lot goes back to, and the batches that they touch. */
-export function VoidChanges({ changes, notices, touched }: Props) {
-  const words = Object.fromEntries(
-    changes.flatMap(({ cannabinoid, wordsAfter }) =>
-      wordsAfter == null ? [] : [[cannabinoid, wordsAfter]],
-    ),
-  );
+export function VoidChanges({ changes, notices, impact }: Props) {
+  const count = touchedCount(impact);
   return (
     <>
       {changes.length === 0 ? (
@@ -35,10 +31,10 @@ export function VoidChanges({ changes, notices, touched }: Props) {
           {notice}
         </Banner>
       ))}
-      {touched !== null && (
+      {count > 0 && (
         <section aria-label="Touched batches">
-          <Text fw={600}>Touches {batchesWords(touchedCount(touched))}</Text>
-          <TouchedBatches touched={touched} words={words} />
+          <Text fw={600}>Touches {batchesWords(count)}</Text>
+          <TouchedBatches touched={impact} />
         </section>
       )}
     </>

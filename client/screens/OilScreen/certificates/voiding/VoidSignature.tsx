@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { useReloadReleased } from '#client/screens/OilScreen/lot/useReloadReleased.ts';
+import { touchedCount } from '#client/screens/retests/useTouched.ts';
 import { tabHash } from '#client/session/signing/tabKey.ts';
 import { useToSign } from '#client/session/signing/useToSign.ts';
 import { useViewer } from '#client/session/useViewer.ts';
@@ -24,7 +25,7 @@ type Props = {
 /** Shows what voiding a certificate signs and changes, and voids it with the signature. */
 export function VoidSignature({ testId, lot, reason, onAnswered, onClose }: Props) {
   const { name } = useViewer();
-  const askVoid = useAskVoid(lot.id);
+  const askVoid = useAskVoid();
   const voidTest = useVoid(testId, lot);
   const load = useCallback(
     () => askVoid({ id: testId, reason }, tabHash()),
@@ -52,7 +53,7 @@ export function VoidSignature({ testId, lot, reason, onAnswered, onClose }: Prop
       second={null}
       secret={next.secret}
       hint={next.hint}
-      size={content.touched === null ? 'md' : 'wide'}
+      size={touchedCount(content.impact) === 0 ? 'md' : 'wide'}
       onSign={(typed) =>
         sign(typed, async (proof, revision) => {
           const refusal = await voidTest({ subjectDigest, ...proof }, reason, revision);
@@ -67,5 +68,5 @@ export function VoidSignature({ testId, lot, reason, onAnswered, onClose }: Prop
   );
 }
 
-const contentOf = ({ lotTestVoiding, touched }: AskedVoid) =>
-  ({ ok: true, response: { ...lotTestVoiding, touched } }) as const;
+const contentOf = ({ lotTestVoiding }: AskedVoid) =>
+  ({ ok: true, response: lotTestVoiding }) as const;
