@@ -6,7 +6,11 @@ import { rowOfGraphId } from '#client/relay/graphId.ts';
 import { oilLink } from '#client/screens/oils/oilLinks.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { countText } from '#domain/format.ts';
-import { type WeighedLine, weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
+import {
+  unusedLots,
+  type WeighedLine,
+  weighedLots,
+} from '#domain/record/made/weighed/weighedLots.ts';
 
 const fragment = graphql`
   fragment StoppedLots_batch on Batch {
@@ -27,8 +31,9 @@ type Props = {
 
 /** Says which lots of an open batch may no longer be used, before somebody weighs them. */
 export function StoppedLots({ batch, lines }: Props) {
-  const { stoppedLots: lots } = useFragment(fragment, batch);
-  const weighed = weighedLots(lines);
+  const { stoppedLots } = useFragment(fragment, batch);
+  const [weighed, unused] = [weighedLots(lines), unusedLots(lines)];
+  const lots = stoppedLots.filter(({ oilId }) => !unused.has(rowOfGraphId(oilId) ?? ''));
   if (lots.length === 0) return null;
   return (
     <Banner

@@ -1,4 +1,3 @@
-import { isBeforeSample, type RetestKind } from '#domain/review/retest.ts';
 import { percentToWrite, type TestResult } from '../results/testResult.ts';
 
 /**
@@ -6,15 +5,13 @@ import { percentToWrite, type TestResult } from '../results/testResult.ts';
  * something of a cannabinoid counts again (docs/rules/lots.md, Certificates).
  */
 
-type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
+export type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
 
 /** A test that counts, or the one that is voided. */
 export type TestOfLot<Result extends OfCannabinoid> = {
   readonly id: number;
-  /** From when on its percents count; null: it changed none of the lot. */
-  readonly kind: RetestKind | null;
-  /** `YYYY-MM-DD`; null: not known. */
-  readonly sampledOn: string | null;
+  /** False: it changed no percent of the lot. */
+  readonly isChange: boolean;
   readonly results: readonly Result[];
 };
 
@@ -37,10 +34,9 @@ export function resultsAfterVoiding<Result extends OfCannabinoid>(
   tests: readonly TestOfLot<Result>[],
   present: PresentPercents,
 ): AfterVoiding<Result> {
-  const found = withoutTest(id, tests, () => true);
-  const isOfTest = ({ voided }: Taken<Result>) =>
-    isPresent(voided, present.get(voided.cannabinoidId));
-  const taken = found.filter(isOfTest);
+  const taken = withoutTest(id, tests, () => true).filter(({ voided }) =>
+    isPresent(voided, present.get(voided.cannabinoidId)),
+  );
   return {
     back: taken.flatMap(({ before }) => before ?? []),
     gone: taken.flatMap(({ voided, before }) =>
@@ -50,19 +46,15 @@ export function resultsAfterVoiding<Result extends OfCannabinoid>(
 }
 
 /**
- * The same for a batch, whatever it was saved with: tests count as they do for a batch that was completed on this day,
- * `YYYY-MM-DD`, or is open (null). Nothing is taken back that did not count for it.
+ * The results that count without the test `id` where only some tests do, whatever the percents are now. Nothing is taken
+ * back where it does not count itself. `tests` as above; `counts` is not asked of a test that only says again what stood.
  */
-export function batchAfterVoiding<Result extends OfCannabinoid>(
+export function knownWithout<Result extends OfCannabinoid>(
   id: number,
   tests: readonly TestOfLot<Result>[],
-  completedOn: string | null,
+  counts: (testId: number) => boolean,
 ): AfterVoiding<Result> {
-  const taken = withoutTest(id, tests, ({ kind, sampledOn }) => {
-    return (
-      kind === null || completedOn === null || !isBeforeSample({ kind, sampledOn }, completedOn)
-    );
-  });
+  const taken = withoutTest(id, tests, counts);
   return {
     back: taken.flatMap(({ before }) => before ?? []),
     gone: taken.flatMap(({ voided, before }) => (before === null ? [voided] : [])),
@@ -72,12 +64,10 @@ export function batchAfterVoiding<Result extends OfCannabinoid>(
 /** A result of the voided test that counted, and the one that counts without it; null: none does. */
 type Taken<Result> = { readonly voided: Result; readonly before: Result | null };
 
-type Counts<Result extends OfCannabinoid> = (test: TestOfLot<Result>) => boolean;
-
 function withoutTest<Result extends OfCannabinoid>(
   id: number,
   tests: readonly TestOfLot<Result>[],
-  counts: Counts<Result>,
+  counts: (testId: number) => boolean,
 ): readonly Taken<Result>[] {
   const voided = tests.find((test) => test.id === id);
   return (voided?.results ?? []).flatMap((result) => {
@@ -95,7 +85,7 @@ type Statement<Result> = { readonly testId: number; readonly result: Result };
 function statementsOn<Result extends OfCannabinoid>(
   cannabinoidId: number,
   tests: readonly TestOfLot<Result>[],
-  counts: Counts<Result>,
+  counts: (testId: number) => boolean,
 ): readonly Statement<Result>[] {
   type Told = Statement<Result> & { readonly isCounted: boolean };
   const told: Told[] = [];
@@ -104,10 +94,10 @@ function statementsOn<Result extends OfCannabinoid>(
     if (result === undefined || !isStatement(result)) continue;
     const last = told.at(-1);
     const isSaidAgain =
-      test.kind === null &&
+      !test.isChange &&
       last !== undefined &&
       isSame(percentToWrite(last.result), percentToWrite(result));
-    const isCounted = isSaidAgain ? last.isCounted : counts(test);
+    const isCounted = isSaidAgain ? last.isCounted : counts(test.id);
     told.push({ testId: test.id, result, isCounted });
   }
   return told.filter(({ isCounted }) => isCounted);

@@ -3,7 +3,7 @@ import { buildDocument } from '#domain/record/document/buildDocument.ts';
 import type { DocumentLine } from '#domain/record/document/document.ts';
 import type { EntryChange } from '#domain/record/entries/entries.ts';
 import { documentInput, oil } from '#domain/record/testing/factories.ts';
-import { newlyWeighedLots, weighedLots } from './weighedLots.ts';
+import { newlyWeighedLots, unusedLots, weighedLots } from './weighedLots.ts';
 
 const { lines } = buildDocument(
   documentInput({ oils: [oil({ id: 'd9', percents: { THC: 80 } })] }),
@@ -55,4 +55,11 @@ test('grams are recorded of the lots of the changed lines, unless they are taken
   expect(newlyWeighedLots(lines, [change({ to: '0.000' })])).toEqual(new Set());
   expect(newlyWeighedLots(lines, [change({ field: 'initials', to: 'AM' })])).toEqual(new Set());
   expect(newlyWeighedLots(lines, [change({ linePosition: 1 })])).toEqual(new Set());
+});
+
+test('a lot is unused once every line of it says 0 g', () => {
+  const line = (oilId: string | null, actualGrams: number | null) => ({ oilId, actualGrams });
+  expect(unusedLots([line('d9', 0), line(null, 0)])).toEqual(new Set(['d9']));
+  expect(unusedLots([line('d9', 0), line('d9', null)])).toEqual(new Set());
+  expect(unusedLots([line('d9', 0), line('d9', 2), line('c1', 0)])).toEqual(new Set(['c1']));
 });

@@ -23,6 +23,16 @@ export function weighedLots(
   return new Set(lines.flatMap(({ oilId }) => (oilId === null || open.has(oilId) ? [] : [oilId])));
 }
 
+/** The lots (`oilId`) of which nothing goes into the batch: every line of them says 0 g. */
+export function unusedLots(
+  lines: readonly Pick<WeighedLine, 'oilId' | 'actualGrams'>[],
+): ReadonlySet<string> {
+  const used = new Set(
+    lines.filter(({ actualGrams }) => actualGrams !== 0).map(({ oilId }) => oilId),
+  );
+  return new Set(lines.flatMap(({ oilId }) => (oilId === null || used.has(oilId) ? [] : [oilId])));
+}
+
 /** The lots (`oilId`) of which `changes` record grams; 0 g takes nothing. */
 export function newlyWeighedLots(
   lines: readonly Pick<WeighedLine, 'position' | 'oilId'>[],

@@ -177,6 +177,18 @@ test('both APIs say which lots of an open batch are stopped, until they are rele
   expect((await read()).graph).toEqual({ stoppedLots: [] });
 });
 
+test('a lot of which the record says 0 g since it was stopped is not asked about', async () => {
+  await setStatus('hold');
+  expect((await put(grams(0))).status).toBe(200);
+  const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
+  expect(body).not.toHaveProperty('stopped_lots');
+  const asked = { oil_ids: [oilId], production_date: DAY, batch_id: batch.batch_id };
+  const { status, body: answer } = await kitchen.cook.rest('POST', '/lot-override', {
+    body: asked,
+  });
+  expect([status, answer]).toEqual([200, null]);
+});
+
 test('two lots of one tag are told apart', async () => {
   const lots = ['B1', 'B2'].map((label) =>
     kitchen.oil({ tag: 'D9-015', batch: label, status: 'released', grams: 3 }),

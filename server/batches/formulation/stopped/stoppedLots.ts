@@ -1,5 +1,5 @@
 import { stopOf } from '#domain/lots/use.ts';
-import { weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
+import { unusedLots, weighedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import {
   allowanceOf,
   daysOf,
@@ -93,8 +93,10 @@ export async function stoppedLots(viewer: Viewer, batch: WithLots): Promise<read
   const using = { printedId, productionDate, policy, ...now };
   const isAllowed = isAllowedBy(batch.signatures.filter((one) => one.supersededAt === null));
   const labels = savedLabels(batch.lots);
+  const unused = unusedLots(weighedLinesOf(lines));
   const stopped = batch.lots.flatMap(({ oil, oilId, grams }): readonly StoppedLot[] => {
     if (oil === null || oilId === null || grams.isZero()) return [];
+    if (unused.has(String(oilId))) return [];
     const days = daysOf(using, oilId);
     const tag = labels.get(oilId) ?? oil.tag;
     const named = { ...oil, tag };

@@ -1,9 +1,6 @@
 import { NOT_TESTED_WORDS } from '#domain/lots/results/resultWords.ts';
-import {
-  type AfterVoiding,
-  batchAfterVoiding,
-  type TestOfLot,
-} from '#domain/lots/voiding/resultsAfterVoiding.ts';
+import type { AfterVoiding } from '#domain/lots/voiding/resultsAfterVoiding.ts';
+import { batchAfterVoiding, type DatedTest } from '#domain/review/batchAfterVoiding.ts';
 import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
@@ -14,7 +11,7 @@ import { resultOf, type StoredResult } from '#server/oils/results/storedResult.t
 import type { Viewer } from '#server/viewer.ts';
 
 /** A test of the history of a lot. */
-export type HistoryTest = TestOfLot<StoredResult> & {
+export type HistoryTest = DatedTest<StoredResult> & {
   readonly oilId: number;
   readonly isCertificate: boolean;
   readonly createdAt: Date;

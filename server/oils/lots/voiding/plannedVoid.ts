@@ -199,7 +199,11 @@ function resultsAfter(
   const present = oil.potencies.map(
     ({ cannabinoidId, percent }) => [cannabinoidId, percent.toFixed()] as const,
   );
-  const { back, gone } = resultsAfterVoiding(testId, history, new Map(present));
+  const { back, gone } = resultsAfterVoiding(
+    testId,
+    history.map((test) => ({ ...test, isChange: test.kind !== null })),
+    new Map(present),
+  );
   const ids = new Set(known.map(({ id }) => id));
   return [...back, ...gone.map((one) => ({ ...one, ...resultWithout('not_tested') }))].filter(
     ({ cannabinoidId }) => ids.has(cannabinoidId),
