@@ -30,25 +30,20 @@ const certificatesOf = (content: string) => `  - region "Certificates":
     - heading "Certificates" [level=2]
 ${ADD}${content}`;
 
-const ENTERED = `    - list:
+const entered = (name: string, percents: Readonly<Record<string, string>>) => `    - list:
       - listitem:
         - heading "Correction" [level=3]
-        - paragraph: Entered on DAY, TIME by Ada Moss
+        - paragraph: Entered on DAY, TIME by ${name}
         - table "Results of Correction":
           - rowgroup:
-            - row "THC 88.2 %":
-              - rowheader "THC"
-              - cell "88.2 %"
-            - row "CBD 0.4 %":
-              - rowheader "CBD"
-              - cell "0.4 %"
-            - row "CBN 1.1 %":
-              - rowheader "CBN"
-              - cell "1.1 %"
-`;
-
-/** Seeded lots have percents that nobody entered. */
-const NONE = '    - paragraph: No certificate was added.\n    - list\n';
+${Object.entries(percents)
+  .map(
+    ([cannabinoid, percent]) => `            - row "${cannabinoid} ${percent}":
+              - rowheader "${cannabinoid}"
+              - cell "${percent}"
+`,
+  )
+  .join('')}`;
 
 const OIL = ['oil', 'oil-low', 'oil-changes'];
 
@@ -78,13 +73,13 @@ export const INTENDED: readonly Intended[] = [
   },
   {
     screens: screensOf(['admin'], OIL),
-    added: certificatesOf(ENTERED),
+    added: certificatesOf(entered('Ada Moss', { THC: '88.2 %', CBD: '0.4 %', CBN: '1.1 %' })),
     why: 'In Basic, too, a lot keeps its certificates, and percents keep where they came from.',
   },
   {
     screens: screensOf(['demo-admin', 'demo-manager'], OIL),
-    added: certificatesOf(NONE),
-    why: 'The same where no percent was entered by anybody.',
+    added: certificatesOf(entered('Maya Ortiz', { THC: '84.6 %', CBN: '2.3 %', CBG: '0.7 %' })),
+    why: 'The same of seeded lots.',
   },
 ];
 

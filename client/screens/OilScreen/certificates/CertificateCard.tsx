@@ -90,7 +90,7 @@ export function CertificateCard({ test: key, lot }: Props) {
             testId={test.id}
             title={title}
             lot={lot}
-            isVoidable={!isVoid && test.voids == null}
+            isVoidable={!isVoid && test.voids == null && isCertificate(test)}
           />
         )}
       </div>
@@ -107,6 +107,15 @@ export function CertificateCard({ test: key, lot }: Props) {
 const titleOf = (
   test: Pick<CertificateCard_test$data, 'purpose' | 'labName' | 'certificateNumber'>,
 ): string => testTitle({ ...test, purpose: inLowerCase(test.purpose) });
+
+/** Percents that somebody wrote are a correction without one; other percents correct them. */
+const isCertificate = ({
+  purpose,
+  labName,
+  certificateNumber,
+  file,
+}: Pick<CertificateCard_test$data, 'purpose' | 'labName' | 'certificateNumber' | 'file'>) =>
+  purpose !== 'CORRECTION' || labName !== '' || certificateNumber !== '' || file != null;
 
 /** The line under the title of a certificate that is void, or that voids another one. */
 function Voided({ test }: { readonly test: CertificateCard_test$data }) {
