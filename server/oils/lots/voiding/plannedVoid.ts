@@ -27,7 +27,6 @@ import { panelsOf } from '#server/oils/results/currentCertificate.ts';
 import { currentResults } from '#server/oils/results/currentResults.ts';
 import { currentTests } from '#server/oils/results/currentTests.ts';
 import type { LotPercents } from '#server/oils/results/followTests.ts';
-import { arePercentsChanged } from '#server/oils/results/potencies.ts';
 import {
   resultOf,
   resultWithout,
@@ -66,7 +65,6 @@ export type PlannedVoid = {
   /** Those of the test itself. */
   readonly voided: readonly StoredResult[];
   readonly potencies: OilWithPotencies['potencies'];
-  readonly isPercentChanged: boolean;
   /** The name of the test, and why a release that rests on it no longer holds. */
   readonly name: string;
   readonly because: string;
@@ -104,7 +102,6 @@ export async function plannedVoid(
   const history = await historyOf(tx, viewer, [oil.id], [testId]);
   const results = resultsAfter(oil, testId, history, known);
   const potencies = potenciesAfter(oil, results);
-  const isPercentChanged = arePercentsChanged(oil.potencies, potencies);
   const because = voidedText(named);
   const isCurrent = (await currentTests(viewer, [oil.id], tx)).get(oil.id)?.id === testId;
   // The bounds of the lot may change without a percent.
@@ -133,7 +130,6 @@ export async function plannedVoid(
     results,
     voided: test.results.map(resultOf),
     potencies,
-    isPercentChanged,
     name: testName(named),
     because,
     endsRelease,
