@@ -47,8 +47,8 @@ const MORE: Readonly<Record<string, number>> = {
   'saved batch, again': 15,
   // The same, but for what its dialogs ask.
   'closed batch, to be signed': 17,
-  // Whole records of a page of batches, and the lot.
-  'batches that a test would touch': 14,
+  // Whole records of a page of batches, the lot, and what its cannabinoids were called.
+  'batches that a test would touch': 15,
   // All that the page of a lot shows of it: its signatures with their number, and who gave it its status, besides its
   // certificates.
   'lot again, to be released': 18,
