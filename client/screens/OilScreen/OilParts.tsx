@@ -34,12 +34,11 @@ export function OilStack(props: Props) {
   const mayAdd = may(useViewer(), 'inspectLots', departmentId);
   return (
     <>
-      <div className={styles.facts} data-has-certificate={hasCertificate || undefined}>
-        {facts}
-        {(mayAdd || hasCertificate) && <OilCertificates variables={variables} isInTab={false} />}
-      </div>
+      <div className={styles.facts}>{facts}</div>
       <OilHistory variables={variables} firstEntry={firstEntry} />
       <AuditHistory id={variables.id} departmentId={departmentId} />
+      {/* Last, because nobody knows how high they are until they are loaded. */}
+      {(mayAdd || hasCertificate) && <OilCertificates variables={variables} isInTab={false} />}
     </>
   );
 }
