@@ -1,30 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentToWrite } from '#domain/lots/results/testResult.ts';
-import { resultOf } from '#domain/lots/testing/factories.ts';
+import {
+  after,
+  CBD,
+  corrected,
+  nothing,
+  percentsOf,
+  type Result,
+  THC,
+  taken,
+  untested,
+  value,
+} from '#domain/lots/testing/results.ts';
 import { batchAfterVoiding, type DatedTest } from './batchAfterVoiding.ts';
-
-const [THC, CBD] = [1, 2];
-
-type Result = ReturnType<typeof resultOf> & { readonly cannabinoidId: number };
-
-const value = (cannabinoidId: number, percent: string): Result => ({
-  ...resultOf({ percent }),
-  cannabinoidId,
-});
-const untested = (cannabinoidId: number): Result => ({
-  ...resultOf({ kind: 'not_tested', printed: 'NT' }),
-  cannabinoidId,
-});
-/** A percent that somebody took away. */
-const taken = (cannabinoidId: number): Result => ({
-  ...resultOf({ kind: 'not_tested' }),
-  cannabinoidId,
-});
-const nothing = (cannabinoidId: number, lod: string): Result => ({
-  ...resultOf({ kind: 'not_detected', lod }),
-  cannabinoidId,
-});
 
 const certificate = (id: number, ...results: readonly Result[]): DatedTest<Result> => ({
   id,
@@ -37,23 +25,6 @@ const drift = (id: number, sampledOn: string, ...results: readonly Result[]) => 
   kind: 'drift' as const,
   sampledOn,
 });
-
-type State = ReadonlyMap<number, Result>;
-
-/** The results of a lot after these tests, one after the other. */
-function after(tests: readonly DatedTest<Result>[], from: State = new Map()): State {
-  const state = new Map(from);
-  for (const { results } of tests) {
-    for (const result of results) {
-      if (percentToWrite(result) !== null) state.set(result.cannabinoidId, result);
-      else if (result.printed === '') state.delete(result.cannabinoidId);
-    }
-  }
-  return state;
-}
-
-const percentsOf = (state: State) =>
-  new Map([...state].map(([id, result]) => [id, percentToWrite(result) ?? '']));
 
 describe('a batch of a lot without one of its tests', () => {
   test('is known by the result before, which is asked for its day', () => {
@@ -118,16 +89,6 @@ const aTest = fc.record({
 const aHistory = fc.array(aTest, { minLength: 1, maxLength: 6 }).map((found) => {
   return found.map((one, index) => ({ ...one, id: index + 1 }));
 });
-
-/** A state with what voiding gives back and takes away. */
-function corrected(
-  state: State,
-  { back, gone }: ReturnType<typeof batchAfterVoiding<Result>>,
-): State {
-  const stays = new Map(state);
-  for (const { cannabinoidId } of gone) stays.delete(cannabinoidId);
-  return after([certificate(0, ...back)], stays);
-}
 
 test('a batch is known after voiding a test as if that had never been added, by the tests that count for its day', () => {
   fc.assert(

@@ -15,8 +15,8 @@ export type DatedTest<Result extends OfCannabinoid> = Omit<TestOfLot<Result>, 'i
 };
 
 /**
- * What is known of a lot without one of its tests by a batch that was completed on this day, `YYYY-MM-DD`, or is open
- * (null), whatever it was saved with. `tests` are all that count and the voided one, the oldest first.
+ * The results that apply to a batch after the test `id` is voided. `completedOn`: `YYYY-MM-DD`, or null for an open batch;
+ * a drift that was sampled later does not apply. `tests`: all that count and the voided one, the oldest first.
  */
 export function batchAfterVoiding<Result extends OfCannabinoid>(
   id: number,

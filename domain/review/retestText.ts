@@ -13,7 +13,7 @@ export const retestText = (date: string, impact: RetestImpact): string =>
   `Retest of ${date}: ${impactText(impact)}`;
 
 /** The same for a certificate that was voided: "Certificate voided on 2026-11-21: D9-014 THC 78.9 → 88.2 %. As made: …" */
-export const voidedText = (date: string, impact: RetestImpact): string =>
+export const voidingText = (date: string, impact: RetestImpact): string =>
   `Certificate voided on ${date}: ${impactText(impact)}`;
 
 function impactText({ tag, group, changes }: RetestImpact): string {

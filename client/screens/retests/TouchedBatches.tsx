@@ -8,7 +8,7 @@ import { type Touched, touchedCount } from './useTouched.ts';
 
 type Props = {
   readonly touched: Touched;
-  /** Of new results that found no figure, where they are typed and not stored. */
+  /** Words for typed results without a figure, by cannabinoid; absent for stored results. */
   readonly words?: ZeroWords | undefined;
 };
 

@@ -1,13 +1,33 @@
 import { useCallback } from 'react';
-import { graphql } from 'react-relay';
+import { graphql, readInlineData } from 'react-relay';
 import type {
-  useTouchedQuery,
-  useTouchedQuery$data,
-} from '#client/__generated__/useTouchedQuery.graphql.ts';
+  useTouched_impact$data,
+  useTouched_impact$key,
+} from '#client/__generated__/useTouched_impact.graphql.ts';
+import type { useTouchedQuery } from '#client/__generated__/useTouchedQuery.graphql.ts';
 import { decimal } from '#client/relay/decimal.ts';
 import { inUpperCase } from '#client/relay/enumCase.ts';
 import { useFetch } from '#client/relay/reading/useFetch.ts';
 import type { Retest, RetestKind } from '#domain/review/retest.ts';
+
+const fragment = graphql`
+  fragment useTouched_impact on LotTestImpact @inline {
+    planned
+    weighing
+    completed
+    information
+    batches {
+      group
+      lotGrams
+      batch {
+        batchId
+      }
+      changes {
+        ...TouchedTable_changes
+      }
+    }
+  }
+`;
 
 const query = graphql`
   query useTouchedQuery(
@@ -17,25 +37,15 @@ const query = graphql`
     $percents: [CannabinoidPercentInput!]!
   ) {
     lotTestImpact(oilId: $oilId, kind: $kind, sampledOn: $sampledOn, percents: $percents) {
-      planned
-      weighing
-      completed
-      information
-      batches {
-        group
-        lotGrams
-        batch {
-          batchId
-        }
-        changes {
-          ...TouchedTable_changes
-        }
-      }
+      ...useTouched_impact
     }
   }
 `;
 
-export type Touched = useTouchedQuery$data['lotTestImpact'];
+export type Touched = useTouched_impact$data;
+
+export const readTouched = (impact: useTouched_impact$key): Touched =>
+  readInlineData(fragment, impact);
 
 export type AskTouched = (
   kind: RetestKind,
@@ -66,7 +76,8 @@ export function useTouched(oilId: string) {
           })),
         });
         if (!outcome.ok) return { problem: outcome.message };
-        return outcome.response?.lotTestImpact ?? { problem: 'The server gave no answer.' };
+        const impact = outcome.response?.lotTestImpact;
+        return impact ? readTouched(impact) : { problem: 'The server gave no answer.' };
       },
     [ask, oilId],
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 
-/** What a form is told whose signature was not given, and whose answer was lost. */
+/** The refusals that a form shows: its signature was cancelled, or the answer to it was lost. */
 type Ends = { readonly unsigned: Refusal; readonly unknown: Refusal };
 
 type Waiting<Question> = {

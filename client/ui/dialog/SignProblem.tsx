@@ -9,7 +9,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Stands in the place of a question that can't be signed. */
+/** Shown instead of the signature dialog when there is nothing to sign. */
 export const SignProblem = ({ title, failure, onRetry, onClose }: Props) => (
   <Dialog title={title} onClose={onClose}>
     {() => (

@@ -65,6 +65,16 @@ export const CERTIFICATE_LIMITS = {
   results: 200,
 } as const;
 
+/** False for percents that somebody wrote: a correction without a file, a laboratory and a number. */
+export const isOfLaboratory = ({
+  purpose,
+  labName,
+  certificateNumber,
+  hasFile,
+}: Pick<CertificateDraft, 'purpose' | 'labName' | 'certificateNumber'> & {
+  readonly hasFile: boolean;
+}): boolean => purpose !== 'correction' || hasFile || labName !== '' || certificateNumber !== '';
+
 /** True when a certificate says that the lot failed, as a whole or in one panel. */
 export const hasFailed = ({ verdict, panels }: Pick<CertificateDraft, 'verdict' | 'panels'>) =>
   verdict === 'fail' || PANELS.some((panel) => panels[panel] === 'fail');

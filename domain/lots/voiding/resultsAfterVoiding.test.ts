@@ -1,53 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percentToWrite } from '../results/testResult.ts';
-import { resultOf } from '../testing/factories.ts';
+import {
+  after,
+  CBD,
+  corrected,
+  nothing,
+  percentsOf,
+  type Result,
+  THC,
+  taken,
+  untested,
+  value,
+} from '../testing/results.ts';
 import { resultsAfterVoiding, type TestOfLot } from './resultsAfterVoiding.ts';
-
-const [THC, CBD] = [1, 2];
-
-type Result = ReturnType<typeof resultOf> & { readonly cannabinoidId: number };
-
-const value = (cannabinoidId: number, percent: string): Result => ({
-  ...resultOf({ percent }),
-  cannabinoidId,
-});
-const untested = (cannabinoidId: number): Result => ({
-  ...resultOf({ kind: 'not_tested', printed: 'NT' }),
-  cannabinoidId,
-});
-/** A percent that somebody took away. */
-const taken = (cannabinoidId: number): Result => ({
-  ...resultOf({ kind: 'not_tested' }),
-  cannabinoidId,
-});
-const nothing = (cannabinoidId: number, lod: string): Result => ({
-  ...resultOf({ kind: 'not_detected', lod }),
-  cannabinoidId,
-});
 
 const certificate = (id: number, ...results: readonly Result[]): TestOfLot<Result> => ({
   id,
   isChange: true,
   results,
 });
-type State = ReadonlyMap<number, Result>;
-
-/** The results of a lot after these tests, one after the other. */
-function after(tests: readonly TestOfLot<Result>[], from: State = new Map()): State {
-  const state = new Map(from);
-  for (const { results } of tests) {
-    for (const result of results) {
-      if (percentToWrite(result) !== null) state.set(result.cannabinoidId, result);
-      else if (result.printed === '') state.delete(result.cannabinoidId);
-    }
-  }
-  return state;
-}
-
-const percentsOf = (state: State) =>
-  new Map([...state].map(([id, result]) => [id, percentToWrite(result) ?? '']));
-
 const voiding = (id: number, tests: readonly TestOfLot<Result>[]) =>
   resultsAfterVoiding(id, tests, percentsOf(after(tests)));
 
@@ -118,13 +89,6 @@ const aTest = fc.record({
 const aHistory = fc.array(aTest, { minLength: 1, maxLength: 6 }).map((found) => {
   return found.map((one, index) => ({ ...one, id: index + 1 }));
 });
-
-/** A state with what voiding gives back and takes away. */
-function corrected(state: State, { back, gone }: ReturnType<typeof voiding>): State {
-  const stays = new Map(state);
-  for (const { cannabinoidId } of gone) stays.delete(cannabinoidId);
-  return after([certificate(0, ...back)], stays);
-}
 
 test('a lot is after voiding a test as if that had never been added', () => {
   fc.assert(

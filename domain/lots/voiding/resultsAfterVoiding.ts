@@ -1,8 +1,8 @@
 import { percentToWrite, type TestResult } from '../results/testResult.ts';
 
 /**
- * What is known of a lot without one of its tests: what that says is taken back, and the newest earlier test that says
- * something of a cannabinoid counts again (docs/rules/lots.md, Certificates).
+ * The results of a lot after one of its tests is voided. For each cannabinoid of the voided test, the newest earlier
+ * result counts again (docs/rules/lots.md, Certificates).
  */
 
 export type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
@@ -81,7 +81,10 @@ function withoutTest<Result extends OfCannabinoid>(
 
 type Statement<Result> = { readonly testId: number; readonly result: Result };
 
-/** What tests that count say of a cannabinoid, the oldest first. One that only says again what stood counts as that does. */
+/**
+ * The results for a cannabinoid of the tests that count, the oldest first. A test that changed nothing and repeats the
+ * percent before it counts if the test before it does.
+ */
 function statementsOn<Result extends OfCannabinoid>(
   cannabinoidId: number,
   tests: readonly TestOfLot<Result>[],

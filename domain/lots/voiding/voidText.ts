@@ -44,7 +44,7 @@ export function voidReasonIssues(reason: string): readonly Issue[] {
 export type VoidableTest = NamedTest & {
   /** It voids another test. */
   readonly isVoiding: boolean;
-  /** Who voided it, and on which day; null: nobody did. */
+  /** The person who voided it, and the day, `YYYY-MM-DD`; null: it is not void. */
   readonly voided: { readonly byName: string; readonly on: string } | null;
 };
 

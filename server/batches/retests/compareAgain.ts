@@ -1,5 +1,5 @@
 import { dateIn } from '#domain/account/timeZone.ts';
-import { isQualityOn, presetOf } from '#domain/quality/policy.ts';
+import { isQualityOn } from '#domain/quality/policy.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { newestPercents } from '#domain/review/newestPercents.ts';
 import { isBeforeSample, type RetestGroup } from '#domain/review/retest.ts';
@@ -14,6 +14,7 @@ import {
 } from '#server/oils/lots/voiding/knownWithout.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
 import { type EarlierNames, earlierNames } from '#server/oils/results/earlierNames.ts';
+import { asksWhy, isCounted } from '#server/oils/results/followTests.ts';
 import { storeFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -56,8 +57,7 @@ export async function compareAgain(
   const newer = await testsSince(tx, viewer, compared);
   if (newer.length === 0) return [];
   const policy = await findPolicy(viewer, tx);
-  // In Basic nobody is asked why percents changed, so that those that somebody wrote touch nothing.
-  const isAsked = presetOf(policy) !== 'basic';
+  const isAsked = asksWhy(policy);
   const retests = await retestsOf(tx, viewer, newer, isAsked);
   const { timeZone } = policy;
   const counting = compared.map((one) => {
@@ -111,8 +111,16 @@ function countingFor(
   const counting = newestPercents(
     own.filter((one) => completedOn === null || !isBeforeSample(one, completedOn)),
   );
-  return counting.filter(({ isCertificate }) => isCertificate || isAsked);
+  return counting.filter((one) => isCounted(one, isAsked)).map(asKnown);
 }
+
+/** What is known without a voided certificate, less what a later test states. */
+const asKnown = (retest: StoredRetest): StoredRetest => {
+  const { percents, toWords = {} } = retest;
+  return retest.ofBatch === undefined
+    ? retest
+    : { ...retest, ofBatch: () => ({ percents, toWords }) };
+};
 
 type Telling = {
   readonly wordsBefore: FrozenWords;

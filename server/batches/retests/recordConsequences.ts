@@ -1,6 +1,6 @@
-import { isQualityOn, presetOf } from '#domain/quality/policy.ts';
+import { isQualityOn } from '#domain/quality/policy.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { PercentTest } from '#server/oils/results/followTests.ts';
+import { asksWhy, isCounted, type PercentTest } from '#server/oils/results/followTests.ts';
 import { raiseFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -21,8 +21,7 @@ export async function recordConsequences(
 ): Promise<void> {
   const policy = await findPolicy(viewer, tx);
   const isQuality = isQualityOn(policy);
-  const isAsked = presetOf(policy) !== 'basic';
-  const counted = tests.filter(({ isCertificate }) => isCertificate || isAsked);
+  const counted = tests.filter((test) => isCounted(test, asksWhy(policy)));
   if (counted.length === 0) return;
   const restatedBy = await earlierWords(tx, viewer, counted);
   const touched = await touchedBatches(viewer, counted, policy.timeZone, tx, restatedBy);

@@ -1,13 +1,12 @@
 import { dateIn } from '#domain/account/timeZone.ts';
 import type { Issue } from '#domain/issue.ts';
-import { presetOf } from '#domain/quality/policy.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { RETEST_GROUPS, type RetestGroup } from '#domain/review/retest.ts';
 import { answerIssues } from '#domain/review/retestQuestion.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
 import { getOil } from '#server/oils/readOils.ts';
-import type { LotPercents } from '#server/oils/results/followTests.ts';
+import { asksWhy, isCounted, type LotPercents } from '#server/oils/results/followTests.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { earlierWords } from './earlierWords.ts';
@@ -55,9 +54,7 @@ export async function voidReport(
   retest: LotPercents & { readonly isCertificate: boolean },
 ): Promise<RetestReport> {
   const policy = await policyOfRequest(viewer);
-  // As where it is stored, percents that somebody wrote in Basic touch nothing.
-  const isCounted = retest.isCertificate || presetOf(policy) !== 'basic';
-  if (!isCounted) return reportOf([]);
+  if (!isCounted(retest, asksWhy(policy))) return reportOf([]);
   const restatedBy = await earlierWords(db(), viewer, [retest]);
   return reportOf(await touchedBatches(viewer, [retest], policy.timeZone, db(), restatedBy));
 }

@@ -1,12 +1,12 @@
 import { dateIn } from '#domain/account/timeZone.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { type RetestedBatch, type RetestImpact, retestImpact } from '#domain/review/retest.ts';
-import { retestText, voidedText } from '#domain/review/retestText.ts';
+import { retestText, voidingText } from '#domain/review/retestText.ts';
 import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Batch } from '#server/generated/prisma/client.ts';
-import { type EarlierNames, earlierNames } from '#server/oils/results/earlierNames.ts';
+import { type EarlierNames, earlierNames, NO_NAMES } from '#server/oils/results/earlierNames.ts';
 import type { LotPercents, TouchedByLot } from '#server/oils/results/followTests.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -64,16 +64,16 @@ async function* touchedInParts<Of extends LotRetest>(
     ofLot.set(key, [...(ofLot.get(key) ?? []), retest]);
   }
   const today = dateIn(timeZone, Date.now());
+  const oilIds = retests.map(({ oilId }) => oilId);
+  const namesBefore = ids.length === 0 ? NO_NAMES : await earlierNames(client, viewer, oilIds);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const batches = await batchesOf(viewer, ids.slice(start, start + AT_ONCE), client);
-    const oilIds = retests.map(({ oilId }) => oilId);
     const wordsBefore = await frozenWords(
       client,
       viewer,
       batches.map(({ id }) => id),
       oilIds,
     );
-    const namesBefore = await earlierNames(client, viewer, oilIds);
     const touched = await mapInTurns(batches, (batch) => {
       const completedOn = batch.completedAt && dateIn(timeZone, batch.completedAt.getTime());
       const document = documentOf(batch);
@@ -142,7 +142,7 @@ export const touchedBy = <Of extends LotRetest>(
       // Of hundreds, a page names only some.
       get sentence() {
         const day = retest.sampledOn ?? storedOn(retest);
-        return retest.ofBatch === undefined ? retestText(day, impact) : voidedText(day, impact);
+        return retest.ofBatch === undefined ? retestText(day, impact) : voidingText(day, impact);
       },
     }));
   });

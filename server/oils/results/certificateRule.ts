@@ -1,3 +1,4 @@
+import { isOfLaboratory } from '#domain/lots/certificate/certificate.ts';
 import { type LotTest, Prisma } from '#server/generated/prisma/client.ts';
 
 /**
@@ -11,7 +12,7 @@ export const isCertificate = ({
   labName,
   certificateNumber,
 }: Pick<LotTest, 'purpose' | 'fileId' | 'labName' | 'certificateNumber'>): boolean =>
-  purpose !== 'correction' || fileId !== null || labName !== '' || certificateNumber !== '';
+  isOfLaboratory({ purpose, labName, certificateNumber, hasFile: fileId !== null });
 
 export const IS_CERTIFICATE = {
   OR: [

@@ -7,6 +7,8 @@ type Row = { readonly oilId: number; readonly name: string; readonly earlier: st
 /** The other names by which tests of a lot called a cannabinoid that is called `name` now. */
 export type EarlierNames = (oilId: number, name: string) => readonly string[];
 
+export const NO_NAMES: EarlierNames = () => [];
+
 /** Reads what the cannabinoids of lots were called, which their batches still call them. */
 export async function earlierNames(
   tx: Tx,

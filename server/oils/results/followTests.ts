@@ -1,6 +1,8 @@
+import { presetOf } from '#domain/quality/policy.ts';
 import type { Retest, RetestGroup } from '#domain/review/retest.ts';
 import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
 import type { Tx } from '#server/db/transaction.ts';
+import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import type { NewTest } from './insertTests.ts';
@@ -24,6 +26,15 @@ export type PercentTest = LotPercents & {
   /** Percents that somebody wrote in a row or a form are a test without one. */
   readonly isCertificate: boolean;
 };
+
+/** In Basic nobody is asked why percents changed, so that those that somebody wrote touch no batch. */
+export const asksWhy = (policy: StoredPolicy): boolean => presetOf(policy) !== 'basic';
+
+/** True for a test that may touch batches. */
+export const isCounted = (
+  { isCertificate }: Pick<PercentTest, 'isCertificate'>,
+  isAsked: boolean,
+): boolean => isCertificate || isAsked;
 
 /** A batch whose content other percents of a lot change. */
 export type TouchedByLot = {

@@ -10,6 +10,7 @@ import { Consequences } from '#client/screens/retests/Consequences.tsx';
 import { type Figure, Figures } from '#client/ui/figure/Figures.tsx';
 import * as format from '#client/ui/format.ts';
 import { CARD, NOTE } from '#client/ui/theme/looks.ts';
+import { isOfLaboratory } from '#domain/lots/certificate/certificate.ts';
 import { voidedByText } from '#domain/lots/voiding/voidText.ts';
 import styles from './CertificateCard.module.css';
 import { CertificateFile } from './CertificateFile.tsx';
@@ -86,12 +87,7 @@ export function CertificateCard({ test: key, lot }: Props) {
         <Figures figures={figuresOf(test)} />
         {test.note !== '' && <Text mt="xs">{test.note}</Text>}
         {lot !== null && (
-          <VoidAct
-            testId={test.id}
-            title={title}
-            lot={lot}
-            isVoidable={!isVoid && test.voids == null && isCertificate(test)}
-          />
+          <VoidAct testId={test.id} title={title} lot={lot} isVoidable={isVoidable(test)} />
         )}
       </div>
       {test.file != null && (
@@ -108,14 +104,15 @@ const titleOf = (
   test: Pick<CertificateCard_test$data, 'purpose' | 'labName' | 'certificateNumber'>,
 ): string => testTitle({ ...test, purpose: inLowerCase(test.purpose) });
 
-/** Percents that somebody wrote are a correction without one; other percents correct them. */
-const isCertificate = ({
-  purpose,
-  labName,
-  certificateNumber,
-  file,
-}: Pick<CertificateCard_test$data, 'purpose' | 'labName' | 'certificateNumber' | 'file'>) =>
-  purpose !== 'CORRECTION' || labName !== '' || certificateNumber !== '' || file != null;
+/** Percents that somebody wrote are corrected by other ones. */
+const isVoidable = (test: CertificateCard_test$data): boolean =>
+  test.voidedAt == null &&
+  test.voids == null &&
+  isOfLaboratory({
+    ...test,
+    purpose: inLowerCase(test.purpose),
+    hasFile: test.file != null,
+  });
 
 /** The line under the title of a certificate that is void, or that voids another one. */
 function Voided({ test }: { readonly test: CertificateCard_test$data }) {

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 
-/** What a test changes of its lot, wherever that is shown. */
+/** The fields of a lot that a certificate may change. */
 export const testedLot = graphql`
   fragment testedLot_oil on Oil {
     id

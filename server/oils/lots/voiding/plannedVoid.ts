@@ -13,7 +13,7 @@ import {
   voidReasonIssues,
   voidRefusal,
 } from '#domain/lots/voiding/voidText.ts';
-import { isQualityOn, presetOf } from '#domain/quality/policy.ts';
+import { isQualityOn } from '#domain/quality/policy.ts';
 import { digestOfVoid } from '#domain/record/canonical/canonicalVoid.ts';
 import { testVoidedStatement } from '#domain/signing/statement.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -26,7 +26,7 @@ import { COUNTS } from '#server/oils/results/countingTests.ts';
 import { panelsOf } from '#server/oils/results/currentCertificate.ts';
 import { currentResults } from '#server/oils/results/currentResults.ts';
 import { currentTests } from '#server/oils/results/currentTests.ts';
-import type { LotPercents } from '#server/oils/results/followTests.ts';
+import { asksWhy, type LotPercents } from '#server/oils/results/followTests.ts';
 import {
   resultOf,
   resultWithout,
@@ -103,21 +103,18 @@ export async function plannedVoid(
   const results = resultsAfter(oil, testId, history, known);
   const potencies = potenciesAfter(oil, results);
   const because = voidedText(named);
-  const isCurrent = (await currentTests(viewer, [oil.id], tx)).get(oil.id)?.id === testId;
-  // The bounds of the lot may change without a percent.
-  const endsRelease = isCurrent || results.length > 0;
-  const next = isCurrent ? await testBefore(tx, viewer, oil.id, testId) : null;
-  const isReleaseSigned = endsRelease && (await standingReleases(tx, viewer, [oil.id])).length > 0;
-  const hasNextFailed = next !== null && hasFailed({ ...next, panels: panelsOf(next.panels) });
-  const tested = { hasFailed: hasNextFailed, isPercentChanged: results.length > 0 };
-  const to = statusAfterCertificate({ status: oil.status, isReleaseSigned }, tested, policy);
-  const reason = hasNextFailed ? `${because} The certificate before failed.` : because;
+  const { endsRelease, move } = await statusAfter(tx, viewer, oil, {
+    testId,
+    isResultChanged: results.length > 0,
+    because,
+    policy,
+  });
   const earlier = (await currentResults(viewer, [oil], tx)).get(oil.id) ?? [];
   const batchCount = await countBatches(tx, viewer, oil.id);
   const bounded = { isQualityOn: isQualityOn(policy), results: earlier, batchCount };
   const notices = [
-    savingMoveText(oil.tag, oil.status, to, 'This'),
-    holdStaysText(oil.tag, oil.status, to),
+    savingMoveText(oil.tag, oil.status, move.to, 'This'),
+    holdStaysText(oil.tag, oil.status, move.to),
     retestStaysText(lot.retestOn, lot.test.reportedOn),
     ...raisedBounds(bounded, { results }).map(({ message }) => message),
   ];
@@ -133,7 +130,7 @@ export async function plannedVoid(
     name: testName(named),
     because,
     endsRelease,
-    move: { to, reason },
+    move,
     notices: notices.filter((notice) => notice !== null),
   };
 }
@@ -144,10 +141,36 @@ function percentsOf(
   history: readonly HistoryTest[],
   policy: StoredPolicy,
 ): PlannedVoid['percents'] {
-  const ofBatch = percentsWithout(testId, history, presetOf(policy) !== 'basic');
+  const ofBatch = percentsWithout(testId, history, asksWhy(policy));
   // Percents that somebody wrote are taken back where they touched batches.
   const isCertificate = history.some((test) => test.id === testId && test.isCertificate);
   return { oilId, kind: 'correction', sampledOn: null, percents: {}, ofBatch, isCertificate };
+}
+
+type Changed = {
+  readonly testId: number;
+  /** The lot goes back to another result; its bounds may change without a percent. */
+  readonly isResultChanged: boolean;
+  readonly because: string;
+  readonly policy: StoredPolicy;
+};
+
+/** A release ends with the current test that it rests on, and with any result; what is current then may have failed. */
+async function statusAfter(
+  tx: Tx,
+  viewer: Viewer,
+  { id, status }: OilWithPotencies,
+  { testId, isResultChanged, because, policy }: Changed,
+): Promise<Pick<PlannedVoid, 'endsRelease' | 'move'>> {
+  const isCurrent = (await currentTests(viewer, [id], tx)).get(id)?.id === testId;
+  const next = isCurrent ? await testBefore(tx, viewer, id, testId) : null;
+  const hasNextFailed = next !== null && hasFailed({ ...next, panels: panelsOf(next.panels) });
+  const endsRelease = isCurrent || isResultChanged;
+  const isReleaseSigned = endsRelease && (await standingReleases(tx, viewer, [id])).length > 0;
+  const test = { hasFailed: hasNextFailed, isPercentChanged: isResultChanged };
+  const to = statusAfterCertificate({ status, isReleaseSigned }, test, policy);
+  const reason = hasNextFailed ? `${because} The certificate before failed.` : because;
+  return { endsRelease, move: { to, reason } };
 }
 
 /** The test that becomes the current one of a lot; null: none does. */

@@ -1,17 +1,19 @@
 import { Box, Text } from '@mantine/core';
 import { batchesWords } from '#client/screens/retests/retestWords.ts';
 import { TouchedBatches } from '#client/screens/retests/TouchedBatches.tsx';
-import { touchedCount } from '#client/screens/retests/useTouched.ts';
+import { type Touched, touchedCount } from '#client/screens/retests/useTouched.ts';
 import * as format from '#client/ui/format.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { INNER_LIST } from '#client/ui/theme/looks.ts';
 import type { AskedVoid } from './useAskVoid.ts';
 
-type Props = AskedVoid['lotTestVoiding'];
+type Props = Pick<AskedVoid['lotTestVoiding'], 'changes' | 'notices'> & {
+  readonly touched: Touched;
+};
 
 /** The percents that a lot goes back to, and the batches that they touch. */
-export function VoidChanges({ changes, notices, impact }: Props) {
-  const count = touchedCount(impact);
+export function VoidChanges({ changes, notices, touched }: Props) {
+  const count = touchedCount(touched);
   return (
     <>
       {changes.length === 0 ? (
@@ -34,7 +36,7 @@ export function VoidChanges({ changes, notices, impact }: Props) {
       {count > 0 && (
         <section aria-label="Touched batches">
           <Text fw={600}>Touches {batchesWords(count)}</Text>
-          <TouchedBatches touched={impact} />
+          <TouchedBatches touched={touched} />
         </section>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Refusal } from '#client/relay/saving/refusal.ts';
 import { useReloadReleased } from '#client/screens/OilScreen/lot/useReloadReleased.ts';
-import { touchedCount } from '#client/screens/retests/useTouched.ts';
+import { readTouched, touchedCount } from '#client/screens/retests/useTouched.ts';
 import { tabHash } from '#client/session/signing/tabKey.ts';
 import { useToSign } from '#client/session/signing/useToSign.ts';
 import { useViewer } from '#client/session/useViewer.ts';
@@ -53,7 +53,7 @@ export function VoidSignature({ testId, lot, reason, onAnswered, onClose }: Prop
       second={null}
       secret={next.secret}
       hint={next.hint}
-      size={touchedCount(content.impact) === 0 ? 'md' : 'wide'}
+      size={touchedCount(content.touched) === 0 ? 'md' : 'wide'}
       onSign={(typed) =>
         sign(typed, async (proof, revision) => {
           const refusal = await voidTest({ subjectDigest, ...proof }, reason, revision);
@@ -68,5 +68,5 @@ export function VoidSignature({ testId, lot, reason, onAnswered, onClose }: Prop
   );
 }
 
-const contentOf = ({ lotTestVoiding }: AskedVoid) =>
-  ({ ok: true, response: lotTestVoiding }) as const;
+const contentOf = ({ lotTestVoiding: { impact, ...content } }: AskedVoid) =>
+  ({ ok: true, response: { ...content, touched: readTouched(impact) } }) as const;

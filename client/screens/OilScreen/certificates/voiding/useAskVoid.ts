@@ -21,27 +21,14 @@ const query = graphql`
       }
       notices
       impact {
-        planned
-        weighing
-        completed
-        information
-        batches {
-          group
-          lotGrams
-          batch {
-            batchId
-          }
-          changes {
-            ...TouchedTable_changes
-          }
-        }
+        ...useTouched_impact
       }
     }
     ...useToSign_query @arguments(tabHash: $tabHash)
   }
 `;
 
-/** What voiding a certificate signs, and what becomes of its lot and its batches. */
+/** The content to sign for voiding a certificate, with the changes of its lot and the batches that they touch. */
 export type AskedVoid = useAskVoidQuery['response'];
 
 export function useAskVoid() {
