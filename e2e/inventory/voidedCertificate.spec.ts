@@ -74,6 +74,8 @@ test('a certificate on the wrong lot is voided by keyboard, with its batches, a 
   const touched = sign.getByRole('region', { name: 'Touched batches' });
   await expect(touched).toContainText(saved.batch_id);
   await expect(touched).toContainText(planned.batch_id);
+  const gone = touched.getByRole('row').filter({ hasText: '1.0 → not tested' });
+  await expect(gone.getByRole('cell').last()).toHaveText('—');
   await takePictures(page, 'void-signature');
   await expectAccessible(page);
   await expect(sign.getByLabel('Password')).toBeFocused();

@@ -10,6 +10,7 @@ import { deviationLink } from '#client/screens/deviations/deviationLinks.ts';
 import * as format from '#client/ui/format.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import { formatNumber, formatShare } from '#domain/format.ts';
+import { NOT_TESTED_WORDS } from '#domain/lots/results/resultWords.ts';
 import { savedBatchPath } from '#domain/record/document/savedBatchPath.ts';
 import { emptyContentWords, wordsOfZero, type ZeroWords } from '#domain/review/zeroWords.ts';
 import styles from './TouchedTable.module.css';
@@ -174,8 +175,9 @@ function Figures({
   );
 }
 
-/** Nothing where there is no more than before, which was none. */
-function changeText({ changePercent, percentAfter }: Change): string {
+/** Nothing where there is no more than before, which was none, and where nobody knows how much there is. */
+function changeText({ changePercent, percentAfter, wordsAfter }: Change): string {
+  if (wordsAfter === NOT_TESTED_WORDS) return format.EMPTY;
   if (changePercent != null) return `${formatShare(Number(changePercent))} %`;
   return Number(percentAfter) === 0 ? format.EMPTY : 'New';
 }
