@@ -1,5 +1,6 @@
 import type { RetestGroup } from '#domain/review/retest.ts';
 import { leavesAsItIs, retestSeverity } from '#domain/review/retestChanges.ts';
+import { forgetPlans } from '#server/db/statements/forgetPlans.ts';
 import { insertRows } from '#server/db/statements/insertRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { PercentTest } from '#server/oils/results/followTests.ts';
@@ -72,5 +73,6 @@ export async function storeConsequences(
     })),
   );
   await tx.$executeRaw(insertRows('lot_test_consequences', rows));
+  await forgetPlans(tx, rows);
   await tx.$executeRaw(insertRows('lot_test_consequence_changes', changes));
 }

@@ -1,5 +1,6 @@
 import type { LotFacts } from '#domain/lots/facts.ts';
 import type { LotStatus } from '#domain/lots/status.ts';
+import { forgetPlans } from '#server/db/statements/forgetPlans.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
@@ -59,6 +60,7 @@ export async function insertOils(
         active boolean, "quantityBeforeInactivation" numeric, status lot_status,
         "receivedOn" date, supplier text, "supplierLot" text, "trackTag" text, "expiresOn" date,
         "retestOn" date)`;
+    await forgetPlans(tx, oils);
     await insertPotencies(tx, organizationId, oils);
     await insertLedger(
       tx,

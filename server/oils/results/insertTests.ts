@@ -1,5 +1,6 @@
 import type { CertificateDraft, Panels } from '#domain/lots/certificate/certificate.ts';
 import type { RetestKind } from '#domain/review/retest.ts';
+import { forgetPlans } from '#server/db/statements/forgetPlans.ts';
 import { insertRows } from '#server/db/statements/insertRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -65,6 +66,7 @@ export async function insertTests(
     }),
   );
   await tx.$executeRaw(insertRows('lot_tests', rows));
+  await forgetPlans(tx, rows);
   await tx.$executeRaw(insertRows('lot_test_results', results));
   return ids;
 }
