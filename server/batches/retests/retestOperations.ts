@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { RETEST_GROUPS, RETEST_KINDS } from '#domain/review/retest.ts';
-import { ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
+import { ConflictError, ForbiddenError, InvalidError, NotFoundError } from '#server/errors.ts';
 import { signedIn } from '#server/http/context.ts';
 import { NO_ROW } from '#server/input/ids.ts';
 import { dayInput } from '#server/input/input.ts';
+import { getTest } from '#server/oils/lots/certificates/readTests.ts';
+import { previewVoid } from '#server/oils/lots/voiding/voidTest.ts';
+import { voidedShape } from '#server/oils/lots/voidOperations.ts';
 import { getOil } from '#server/oils/readOils.ts';
 import { field, idOf } from '#server/operations/fields.ts';
 import { operation } from '#server/operations/operation.ts';
 import { json } from '#server/rest/openapi/operation.ts';
 import { fieldFrom, view } from '#server/rest/openapi/view.ts';
-import { type RetestReport, retestReport } from './retestReport.ts';
+import { type RetestReport, retestReport, voidReport } from './retestReport.ts';
 import { changeView } from './retestView.ts';
 import { shownChange } from './shownChange.ts';
 import type { TouchedBatch } from './touchedBatches.ts';
@@ -40,6 +43,10 @@ const reportView = view(
   },
   { id: 'LotTestImpact' },
 );
+const answer = {
+  ...json(reportView.schema),
+  of: (_context: unknown, report: RetestReport) => reportView.of(report),
+};
 
 operation({
   name: 'lotTestImpact',
@@ -75,10 +82,7 @@ operation({
   rest: {
     route: 'POST /oils/:id/tests/impact',
     tag: 'Oils',
-    answer: {
-      ...json(reportView.schema),
-      of: (_context, report) => reportView.of(report),
-    },
+    answer,
     refuses: [404],
     pathOf: ([name, index], { body }) => {
       const names = Object.keys(Object(Object(body).cannabinoids));
@@ -88,4 +92,23 @@ operation({
         : null;
     },
   },
+});
+
+operation({
+  name: 'lotTestVoidingImpact',
+  summary: 'The batches that voiding a certificate would touch',
+  description:
+    'Each by what is known of it without the certificate. Stores nothing, and refuses what voiding itself would refuse but for rights. For everybody of the organization.',
+  needs: 'read',
+  input: voidedShape,
+  refusals: [NotFoundError, ForbiddenError, InvalidError, ConflictError],
+  authorize: async (viewer, { id = NO_ROW }) => {
+    await getTest(viewer, id, {});
+  },
+  act: async (context, { id: testId, reason }) => {
+    const viewer = signedIn(context);
+    const { percents } = await previewVoid(viewer, { testId, reason });
+    return voidReport(viewer, percents);
+  },
+  rest: { route: 'POST /tests/:id/void-impact', tag: 'Oils', answer },
 });

@@ -50,7 +50,7 @@ const WORDS_AFTER = 'The same of the percent afterwards; null: it is a figure, o
 
 const refusals = [NotFoundError, ForbiddenError, InvalidError, ConflictError];
 
-const voidedShape = {
+export const voidedShape = {
   id: idOf('LotTest', 'Certificate').describe(
     'A certificate, or a correction of percents. What voids another one is not voided.',
   ),

@@ -133,23 +133,21 @@ export const CERTIFICATES: readonly Operation[] = [
   },
   {
     row: 29,
-    name: 'see what voiding a certificate signs',
+    name: 'see what voiding a certificate signs and touches',
     cells: OF_ORGANIZATION,
-    routes: ['POST /api/tests/:id/void-signing'],
+    routes: ['POST /api/tests/:id/void-signing', 'POST /api/tests/:id/void-impact'],
     rootFields: ['lotTestVoiding'],
-    rest: [
-      async (api, target) => {
-        const { testId } = await unvoidedOf(target);
-        const path = `/tests/${testId}/void-signing`;
-        return { status: (await api.rest('POST', path, { body: { reason: REASON } })).status };
-      },
-    ],
+    rest: ['void-signing', 'void-impact'].map((asked) => async (api, target) => {
+      const { testId } = await unvoidedOf(target);
+      const path = `/tests/${testId}/${asked}`;
+      return { status: (await api.rest('POST', path, { body: { reason: REASON } })).status };
+    }),
     graph: [
       async (api, target) => {
         const { testId } = await unvoidedOf(target);
         const input = { id: globalId('LotTest', testId), reason: REASON };
         return graph(
-          'query ($input: LotTestVoidingInput!) { lotTestVoiding(input: $input) { statement } }',
+          'query ($input: LotTestVoidingInput!) { lotTestVoiding(input: $input) { statement impact { completed } } }',
           () => ({ input }),
         )(api, target);
       },

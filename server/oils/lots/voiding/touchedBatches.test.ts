@@ -47,6 +47,21 @@ test('a batch that a voided certificate touched ends with the percent that count
   expect(await deviations()).toEqual([]);
 });
 
+test('the batches that REST names before voiding are those that are told of it', async () => {
+  await withQuality();
+  await retest('88 %');
+  const wrong = await retest('79.2 %');
+  const asked = await kitchen.cook.rest('POST', `/tests/${wrong}/void-impact`, {
+    body: { reason: REASON },
+  });
+  expect(asked).toMatchObject({ status: 200, body: { counts: { planned: 1, completed: 1 } } });
+  const row = await voided(wrong);
+  const told = await kitchen.cook.rest('GET', `/tests/${row}/consequences`);
+  const sentences = (rows: unknown) =>
+    (rows as { readonly sentence: string }[]).map(({ sentence }) => sentence).toSorted();
+  expect(sentences(Object(asked.body).batches)).toEqual(sentences(told.body));
+});
+
 test('a batch that was made by a voided certificate has a deviation', async () => {
   await withQuality();
   await retest('88 %');
