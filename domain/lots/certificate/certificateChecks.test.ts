@@ -39,6 +39,7 @@ const other: OtherCertificate = {
   certificateNumber: 'C-9',
   labName: 'Acme Labs',
   fileSha256: null,
+  voidReason: null,
 };
 const messages = (...of: Parameters<typeof certificateChecks>) =>
   certificateChecks(...of).map(({ message }) => message);
@@ -100,6 +101,34 @@ describe('a certificate of another lot', () => {
   test('without a number is named as a file', () => {
     const bare = { ...other, certificateNumber: '', fileSha256: 'abc' };
     expect(messages(lotOf(), certificateOf(), [bare])).toEqual([isAlso('This file')]);
+  });
+});
+
+describe('a certificate that was voided on its lot', () => {
+  const own = { ...other, tag: 'D9-1', isOfThisLot: true, certificateNumber: 'C-1' };
+  const voided = { ...own, voidReason: 'Entered on the wrong lot.' };
+  const told = (name: string) => [
+    `${name} was voided on this lot: “Entered on the wrong lot.” Check that it belongs to this lot.`,
+  ];
+
+  test('is noticed by its number, and by its file', () => {
+    expect(messages(lotOf(), certificateOf(), [voided])).toEqual(
+      told('Certificate C-1 of Acme Labs'),
+    );
+    const file = { ...voided, certificateNumber: '', fileSha256: 'abc' };
+    expect(messages(lotOf(), certificateOf(), [file])).toEqual(told('This file'));
+    expect(messages(lotOf(), certificateOf({ certificateNumber: 'C-2' }), [voided])).toEqual([]);
+  });
+
+  test('is on it already once it was added again', () => {
+    expect(messages(lotOf(), certificateOf(), [voided, { ...own, fileSha256: 'abc' }])).toEqual([
+      'Certificate C-1 of Acme Labs is on this lot already.',
+    ]);
+  });
+
+  test('on another lot is none of this one', () => {
+    const elsewhere = { ...voided, tag: 'D9-2', isOfThisLot: false };
+    expect(messages(lotOf(), certificateOf(), [elsewhere])).toEqual([]);
   });
 });
 

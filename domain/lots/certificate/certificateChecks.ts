@@ -16,6 +16,7 @@ import { type RaisedBoundsWarning, raisedBounds } from './raisedBounds.ts';
 export type CertificateWarning = {
   readonly kind:
     | 'again'
+    | 'voided'
     | 'elsewhere'
     | 'old'
     | 'outdated'
@@ -37,6 +38,8 @@ export type OtherCertificate = {
   readonly labName: string;
   /** SHA-256 of the file; null without a file. */
   readonly fileSha256: string | null;
+  /** Why it was voided; null: it counts. */
+  readonly voidReason: string | null;
 };
 
 export type CheckedCertificate = Pick<
@@ -68,22 +71,26 @@ const folded = (text: string): string => text.trim().toLowerCase();
 const MOST_DAYS_BEFORE = 365;
 
 /** The warnings about a certificate of `lot`; `others` are the stored certificates that it may be one of. */
-export const certificateChecks = (
+export function certificateChecks(
   lot: CheckedLot,
   certificate: CheckedCertificate,
   others: readonly OtherCertificate[],
-): readonly CertificateWarning[] => [
-  ...again(certificate, others),
-  ...elsewhere(certificate, others),
-  ...findingChecks(lot, certificate),
-  ...tooOld(lot, certificate),
-  ...outdated(lot, certificate),
-  ...sumAbove100(lot, certificate),
-  ...changed(lot, certificate),
-  ...raisedBounds(lot, certificate),
-  ...belowLimit(certificate),
-  ...lotNumber(lot, certificate),
-];
+): readonly CertificateWarning[] {
+  const standing = others.filter(({ voidReason }) => voidReason === null);
+  return [
+    ...again(certificate, standing),
+    ...voidedBefore(certificate, others),
+    ...elsewhere(certificate, standing),
+    ...findingChecks(lot, certificate),
+    ...tooOld(lot, certificate),
+    ...outdated(lot, certificate),
+    ...sumAbove100(lot, certificate),
+    ...changed(lot, certificate),
+    ...raisedBounds(lot, certificate),
+    ...belowLimit(certificate),
+    ...lotNumber(lot, certificate),
+  ];
+}
 
 /** Sent twice after a lost answer. One that brings the file or the number that the first lacks completes it. */
 function again(
@@ -99,6 +106,21 @@ function again(
   if (same === undefined && filed.length === 0) return [];
   const name = (same && nameOf(same)) ?? 'This file';
   return [{ kind: 'again', message: `${name} is on this lot already.` }];
+}
+
+/** Somebody said with a signature that it is not this lot's; a file or a second person may not know. */
+function voidedBefore(
+  certificate: CheckedCertificate,
+  others: readonly OtherCertificate[],
+): readonly CertificateWarning[] {
+  const own = others.filter(({ isOfThisLot }) => isOfThisLot);
+  const { numbered, filed } = sameAs(certificate, own);
+  const same = [...numbered, ...filed];
+  const voided = same.find(({ voidReason }) => voidReason !== null);
+  if (voided === undefined || same.some(({ voidReason }) => voidReason === null)) return [];
+  const name = nameOf(voided) ?? 'This file';
+  const message = `${name} was voided on this lot: “${voided.voidReason}” Check that it belongs to this lot.`;
+  return [{ kind: 'voided', message }];
 }
 
 function elsewhere(

@@ -28,6 +28,10 @@ const starting = (name: string): string => `${name.charAt(0).toUpperCase()}${nam
 /** Why a release no longer holds whose certificate was voided. */
 export const voidedText = (test: NamedTest): string => `${starting(testName(test))} was voided.`;
 
+/** Why a row of a file is left out that has a certificate which was voided on its lot: the file is mostly an older one. */
+export const voidedInFileText = (tag: string, test: NamedTest): string =>
+  `${starting(testName(test))} was voided on ${tag}. A file doesn't bring it back: leave it out of the row, or add it again on the page of the oil.`;
+
 /** Characters of the reason. */
 export const VOID_REASON_LIMITS = { least: 10, most: 500 } as const;
 

@@ -25,6 +25,7 @@ import { type ImportedRow, lockMatching, type MatchedOil, withoutTwins } from '.
 import { lockedInactive } from './importPlaces.ts';
 import { type CheckAborted, insertOils, type NewOil, updateOils } from './importStatements.ts';
 import { findTrackTags, takeTrackTag, trackTagIssue } from './importTrackTags.ts';
+import { voidedCertificates, voidedIssue } from './importVoided.ts';
 import { type PlannedChange, storeImportedTests } from './storeImportedTests.ts';
 
 /**
@@ -74,6 +75,8 @@ export async function planImport(
   );
   const current = await lockMatching(tx, viewer, rows);
   const trackTags = await findTrackTags(tx, viewer, rows);
+  const ids = [...current.values()].map(({ id }) => id);
+  const voided = await voidedCertificates(tx, viewer, ids);
   const fresh: ImportedRow[] = [];
   const changes: PlannedChange[] = [];
   const planned: PlannedRow[] = [];
@@ -94,6 +97,7 @@ export async function planImport(
         : statusIssue(imported.status, before ?? null, place.policy);
     const late = () =>
       (before && after ? rewriteRefusal(before, after)?.message : null) ??
+      (before && test ? voidedIssue(voided, before, test) : null) ??
       trackTagIssue(trackTags, imported, before?.id ?? null) ??
       (closedName === undefined ? null : `Department ${closedName} is inactive`);
     const isUnchanged = early === null && before !== undefined && differences.length === 0;

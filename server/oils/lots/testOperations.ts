@@ -20,6 +20,10 @@ const WarningKind = builder.enumType('CertificateWarningKind', {
   description: 'The subject of a warning about a certificate.',
   values: {
     AGAIN: { value: 'again', description: 'This lot has the same file or number already.' },
+    VOIDED: {
+      value: 'voided',
+      description: 'One with the same file or number was voided on this lot.',
+    },
     ELSEWHERE: { value: 'elsewhere', description: 'Another lot has the same file or number.' },
     OLD: { value: 'old', description: 'It is much older than the receipt of the lot.' },
     OUTDATED: { value: 'outdated', description: 'It is older than the current certificate.' },

@@ -85,7 +85,7 @@ async function failedPanels(
   return PANELS.filter((panel) => failed.includes(panel));
 }
 
-/** The certificates with the same file or number that nothing voided, also of lots that were deleted. */
+/** The certificates with the same file or number, also of lots that were deleted; voided ones only of this lot. */
 const otherCertificates = (
   tx: Tx,
   { organizationId }: Viewer,
@@ -99,12 +99,15 @@ const otherCertificates = (
 ): Promise<OtherCertificate[]> => tx.$queryRaw<OtherCertificate[]>`
     SELECT DISTINCT o.tag, o.id = ${oilId} AS "isOfThisLot",
       test_row.certificate_number AS "certificateNumber", test_row.lab_name AS "labName",
-      f.sha256 AS "fileSha256"
+      f.sha256 AS "fileSha256", voiding.void_reason AS "voidReason"
     FROM lot_tests test_row
+    LEFT JOIN lot_tests voiding ON voiding.organization_id = test_row.organization_id
+      AND voiding.oil_id = test_row.oil_id AND voiding.voids_test_id = test_row.id
     JOIN oils o ON o.organization_id = test_row.organization_id AND o.id = test_row.oil_id
     LEFT JOIN stored_files f
       ON f.organization_id = test_row.organization_id AND f.id = test_row.file_id
-    WHERE test_row.organization_id = ${organizationId} AND ${ROW_COUNTS}
+    WHERE test_row.organization_id = ${organizationId}
+      AND (o.id = ${oilId} OR voiding.id IS NULL)
       -- A lot that was deleted and entered anew has its own certificate again.
       AND (o.id = ${oilId} OR o.deleted_at IS NULL OR (o.tag, o.batch) <> (${tag}, ${batch}))
       AND (test_row.id IN (
