@@ -7,6 +7,7 @@ import { type Retest, type RetestedBatch, retestImpact } from './retest.ts';
 import { retestSeverity } from './retestChanges.ts';
 import { zeroWords } from './retestQuestion.ts';
 import { aboveText, retestText } from './retestText.ts';
+import type { ZeroWords } from './zeroWords.ts';
 
 /** 500 units of 4 g with 5 mg THC each, from 2.834 g of D9-014 at 88.2 %. */
 const planned = buildDocument(
@@ -97,6 +98,61 @@ describe('a result without a figure', () => {
   test('says nothing of a percent that is a figure', () => {
     expect(text({ fromWords: { THC: 'ND' }, toWords: { THC: 'ND' } })).toContain('88.2 → 78.9 %.');
     expect(text({ percents: { CBD: 0 } })).toContain('CBD 1.0 → 0.0 %. As made: 0.000 mg/unit');
+  });
+});
+
+describe('what no test tells any more', () => {
+  const unknown = { THC: 'not tested' };
+  const of = (document: BatchDocument, fromWords?: ZeroWords, toWords: ZeroWords = unknown) => {
+    const percents = Object.fromEntries(Object.keys(toWords).map((name) => [name, 0]));
+    const asked = retest({ percents, toWords, ...(fromWords && { fromWords }) });
+    return retestImpact(asked, [done({ document: weighed(document) })]).map((impact) => [
+      retestText('2026-11-20', impact),
+      retestSeverity(impact.changes),
+    ]);
+  };
+
+  test('is no content', () => {
+    expect(of(planned)).toEqual([
+      ['Retest of 2026-11-20: D9-014 THC 88.2 % → not tested. As made: not tested.', 'major'],
+    ]);
+  });
+
+  test('comes to that of other lots, of which no share is said', () => {
+    const two = buildDocument(
+      documentInput({
+        content: content({
+          batchWeightGrams: 2000,
+          specifications: [{ cannabinoid: 'THC', operator: '=', value: 5, unit: 'mg/unit' }],
+        }),
+        formulation: solved({
+          allocations: [
+            { oilId: '7', mode: 'flexible', grams: 0.1 },
+            { oilId: '8', mode: 'flexible', grams: 2.734 },
+          ],
+          buffer: { oilId: null, grams: 797.166 },
+        }),
+        oils: [
+          oil({ id: '7', tag: 'D9-014', percents: { THC: 88.2 } }),
+          oil({ id: '8', tag: 'D9-015', percents: { THC: 88.2 } }),
+        ],
+      }),
+    );
+    expect(of(two)).toEqual([
+      [
+        'Retest of 2026-11-20: D9-014 THC 88.2 % → not tested. As made: at least 4.823 mg/unit.',
+        'major',
+      ],
+    ]);
+  });
+
+  test('is told of a result that found none, too', () => {
+    const cbn = { CBN: 'not tested' };
+    expect(of(planned, { CBN: 'ND' }, cbn)).toEqual([
+      ['Retest of 2026-11-20: D9-014 CBN ND → not tested. As made: not tested.', 'major'],
+    ]);
+    expect(of(planned, undefined, cbn)).toEqual([]);
+    expect(of(planned, cbn, cbn)).toEqual([]);
   });
 });
 

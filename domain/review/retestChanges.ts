@@ -7,7 +7,7 @@ import { MOST_OFF_PERCENT } from '#domain/record/made/asMadeTargets.ts';
 import { percentOfLot } from '#domain/record/page/percentColumns.ts';
 import { gramsOfMg, mgOfGrams } from '#domain/units.ts';
 import { DEFAULT_SEVERITY, type DeviationSeverity } from './deviation.ts';
-import { wordsOfZero, type ZeroWords } from './zeroWords.ts';
+import { isUnknown, wordsOfZero, type ZeroWords } from './zeroWords.ts';
 
 /** A cannabinoid of a batch with the frozen percents and with the new ones. */
 export type RetestChange = {
@@ -73,13 +73,14 @@ export function retestChanges(
   const changes = inCannabinoidOrder(Object.keys(percents)).flatMap((cannabinoid) => {
     const key = cannabinoidKey(cannabinoid);
     const [was, is] = [potencyIn(before, key), potencyIn(after, key)];
-    if (was.mg === is.mg && !restatedKeys.has(key)) return [];
     const [percentBefore, percentAfter] = [percentOfLot(lot, key), percents[cannabinoid] ?? 0];
-    const exceeded = exceededIn(after, key);
     const [from, to] = [
       wordsOfZero(fromWords, cannabinoid, percentBefore),
       wordsOfZero(toWords, cannabinoid, percentAfter),
     ];
+    const isSame = was.mg === is.mg && !isLost(from, to);
+    if (isSame && !restatedKeys.has(key)) return [];
+    const exceeded = exceededIn(after, key);
     return [
       {
         cannabinoid,
@@ -102,19 +103,27 @@ export function retestChanges(
 
 /** True when new percents leave a batch as it is, which an earlier retest had told otherwise. */
 export const leavesAsItIs = (changes: readonly RetestChange[]): boolean =>
-  changes.every(({ before, after }) => before.mg === after.mg);
+  changes.every(
+    ({ before, after, fromWords, toWords }) =>
+      before.mg === after.mg && !isLost(fromWords, toWords),
+  );
+
+/** "Not detected" that no test tells any more: as much as before, and nobody knows how little that is. */
+const isLost = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && !isUnknown(from) && isUnknown(to);
 
 /**
  * The severity of the deviation of a completed batch: that of a cap where there is more of something than before, and more
- * than a maximum of the recipe allows; minor as long as every cannabinoid is within what a batch may be off its target as
- * made, or off what it had where there is no target and no maximum is exceeded.
+ * than a maximum of the recipe allows; minor as long as every cannabinoid is known and within what a batch may be off its
+ * target as made, or off what it had where there is no target and no maximum is exceeded.
  */
 export function retestSeverity(changes: readonly RetestChange[]): DeviationSeverity {
   const isRaised = ({ exceeded, before, after }: RetestChange) =>
     exceeded !== undefined && after.mg > before.mg;
   if (changes.some(isRaised)) return DEFAULT_SEVERITY.cap;
-  const isMinor = ({ exceeded, offTargetPercent, changePercent }: RetestChange) =>
+  const isMinor = ({ exceeded, offTargetPercent, changePercent, toWords }: RetestChange) =>
     exceeded === undefined &&
+    !isUnknown(toWords) &&
     Math.abs(offTargetPercent ?? changePercent ?? Number.POSITIVE_INFINITY) <= MOST_OFF_PERCENT;
   return changes.every(isMinor) ? 'minor' : DEFAULT_SEVERITY.retest;
 }

@@ -2,12 +2,13 @@ import { formatPercent, formatShare } from '#domain/format.ts';
 import { potencyWords } from '#domain/record/page/recordMade.ts';
 import type { RetestImpact } from './retest.ts';
 import type { ExceededMaximum, RetestChange } from './retestChanges.ts';
-import { emptyContentWords } from './zeroWords.ts';
+import { emptyContentWords, isUnknown } from './zeroWords.ts';
 
 /**
  * The line that a retest adds to a record: "Retest of 2026-11-21: D9-014 THC 88.2 → 78.9 %. As made: 4.472 mg/unit
  * (−10.6 %)." The share is the difference from the target, or from the earlier content where there is no target. What
- * was not found or is below LOQ is told in these words: "CBN 0.7 % → <0.1 %. As made: <LOQ." `date` is `YYYY-MM-DD`.
+ * was not found or is below LOQ is told in these words: "CBN 0.7 % → <0.1 %. As made: <LOQ.", and what no test tells any more
+ * without a share: "THC 79.2 % → not tested. As made: at least 4.472 mg/unit." `date` is `YYYY-MM-DD`.
  */
 export const retestText = (date: string, impact: RetestImpact): string =>
   `Retest of ${date}: ${impactText(impact)}`;
@@ -35,8 +36,10 @@ function contentText(change: RetestChange): string {
   const { after, toWords, offTargetPercent, changePercent, exceeded } = change;
   const empty = emptyContentWords(toWords, after.mg);
   if (empty !== undefined) return empty;
-  const words = potencyWords(after);
+  // That of the other lots, to which an unknown rest comes.
+  const words = isUnknown(toWords) ? `at least ${potencyWords(after)}` : potencyWords(after);
   if (exceeded !== undefined) return `${words}, ${aboveText(exceeded)}`;
+  if (isUnknown(toWords)) return words;
   const share = offTargetPercent ?? changePercent;
   return share === null ? words : `${words} (${formatShare(share)} %)`;
 }

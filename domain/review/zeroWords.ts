@@ -1,3 +1,4 @@
+import { NOT_TESTED_WORDS } from '#domain/lots/results/resultWords.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 
 /** The words of results without a figure by cannabinoid, such as “<0.1 %”. */
@@ -23,3 +24,6 @@ export function emptyContentWords(words: string | undefined, mg: number): string
   if (mg !== 0) return undefined;
   return words?.startsWith('<') ? '<LOQ' : words;
 }
+
+/** True for the words of a percent that no test tells any more: it counts as 0, and nobody knows what it is. */
+export const isUnknown = (words: string | null | undefined): boolean => words === NOT_TESTED_WORDS;

@@ -47,7 +47,7 @@ export const lotReleasedStatement = (lot: NamedLot, certificate: string | null):
     ? `I release lot ${lotText(lot)} without a certificate.`
     : `I release lot ${lotText(lot)} on certificate ${certificate}.`;
 
-/** "I void certificate K-77 of Acme Labs of lot D9-014 / 2231: entered on the wrong lot." `test` is its name. */
+/** "I void certificate K-77 of Acme Labs of lot D9-014 / 2231: entered on the wrong lot." `test` is its name, `reason` 10 to 500 characters without blanks around. */
 export const testVoidedStatement = (lot: NamedLot, test: string, reason: string): string =>
   `I void ${test} of lot ${lotText(lot)}: ${ended(reason)}`;
 

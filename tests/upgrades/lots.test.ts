@@ -102,3 +102,45 @@ test.each(OLDER)(
   },
   MOST_MS,
 );
+
+test.each(OLDER.slice(-1))(
+  'only lots of %s without any test get one before certificates can be voided',
+  async (file) => {
+    const results = await withDump(file, async ({ pglite, migrateTo }) => {
+      await migrateTo('20261129140000_voided_tests');
+      const { rows } = await pglite.query<{ id: number; organization_id: number }>(
+        'SELECT id, organization_id FROM oils WHERE EXISTS (SELECT FROM oil_potencies WHERE oil_id = oils.id) ORDER BY id LIMIT 1',
+      );
+      const [oil] = rows;
+      await pglite.query(
+        `INSERT INTO lot_tests (organization_id, oil_id, purpose, lab_name, certificate_number, user_name)
+         VALUES ($1, $2, 'correction', 'Acme Labs', 'C-2', 'Alex')`,
+        [oil?.organization_id, oil?.id],
+      );
+      await pglite.exec(`
+        INSERT INTO oils (organization_id, tag, description, batch, quantity_grams, received_on)
+          SELECT organization_id, 'D9-NEW', description, batch, 0, received_on
+          FROM oils WHERE id = ${oil?.id};
+        INSERT INTO oil_potencies (organization_id, oil_id, cannabinoid_id, percent)
+          SELECT p.organization_id, o.id, p.cannabinoid_id, p.percent FROM oil_potencies p, oils o
+          WHERE p.oil_id = ${oil?.id} AND o.tag = 'D9-NEW'`);
+      await migrateTo();
+      const { rows: found } = await pglite.query(`
+        SELECT o.tag, t.certificate_number AS certificate,
+          count(p.percent) FILTER (WHERE p.percent = r.percent AND p.upper_kind IS NOT NULL)::integer AS percents,
+          count(r.percent)::integer AS results
+        FROM lot_tests t JOIN oils o ON o.id = t.oil_id
+        LEFT JOIN lot_test_results r ON r.test_id = t.id
+        LEFT JOIN oil_potencies p ON p.oil_id = o.id AND p.cannabinoid_id = r.cannabinoid_id
+        WHERE t.certificate_number = 'C-2' OR o.tag = 'D9-NEW'
+        GROUP BY o.tag, t.id ORDER BY t.id`);
+      return found;
+    });
+    const [certificate, given] = results;
+    expect(certificate).toMatchObject({ certificate: 'C-2', results: 0 });
+    expect(given).toMatchObject({ tag: 'D9-NEW', certificate: '' });
+    expect(Object(given).results).toBeGreaterThan(0);
+    expect(Object(given).percents).toBe(Object(given).results);
+  },
+  MOST_MS,
+);

@@ -10,9 +10,13 @@ import { deviationLink } from '#client/screens/deviations/deviationLinks.ts';
 import * as format from '#client/ui/format.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import { formatNumber, formatShare } from '#domain/format.ts';
-import { NOT_TESTED_WORDS } from '#domain/lots/results/resultWords.ts';
 import { savedBatchPath } from '#domain/record/document/savedBatchPath.ts';
-import { emptyContentWords, wordsOfZero, type ZeroWords } from '#domain/review/zeroWords.ts';
+import {
+  emptyContentWords,
+  isUnknown,
+  wordsOfZero,
+  type ZeroWords,
+} from '#domain/review/zeroWords.ts';
 import styles from './TouchedTable.module.css';
 
 const fragment = graphql`
@@ -123,10 +127,11 @@ function Content({ change, words }: { readonly change: Change; readonly words: S
   const { mgBefore, mgAfter, mgPerUnitBefore, mgPerUnitAfter } = change;
   const hasAll = mgBefore != null && mgAfter != null;
   const hasUnits = mgPerUnitBefore != null && mgPerUnitAfter != null;
+  const least = isUnknown(words.after) ? 'at least ' : '';
   const step = (before: string, after: string, shown: (figure: string) => string) => (
     <Step
       before={emptyContentWords(words.before, Number(before)) ?? shown(before)}
-      after={emptyContentWords(words.after, Number(after)) ?? shown(after)}
+      after={emptyContentWords(words.after, Number(after)) ?? `${least}${shown(after)}`}
     />
   );
   return (
@@ -177,7 +182,7 @@ function Figures({
 
 /** Nothing where there is no more than before, which was none, and where nobody knows how much there is. */
 function changeText({ changePercent, percentAfter, wordsAfter }: Change): string {
-  if (wordsAfter === NOT_TESTED_WORDS) return format.EMPTY;
+  if (isUnknown(wordsAfter)) return format.EMPTY;
   if (changePercent != null) return `${formatShare(Number(changePercent))} %`;
   return Number(percentAfter) === 0 ? format.EMPTY : 'New';
 }

@@ -16,12 +16,18 @@ const messages = (
     certificateOf({ results: [after] }),
   ).map(({ message }) => message);
 
-const ENDING = '3 batches keep the earlier limit: look whether they keep the maximums.';
+const ENDING =
+  '3 batches use this lot and keep the limits they were saved with: look whether they keep the maximums.';
 
 test.each([
   [nothing('0.01'), nothing('0.1'), 'CBD may be up to 0.1 % now, up to 0.01 % before.'],
   [nothing('0.01'), belowLoq('0.05'), 'CBD may be up to 0.05 % now, up to 0.01 % before.'],
   [cbd({ percent: '0.02' }), nothing('0.1'), 'CBD may be up to 0.1 % now, up to 0.02 % before.'],
+  [
+    nothing('0.01'),
+    cbd({ kind: 'not_tested' }),
+    'CBD has no limit now, and was up to 0.01 % before.',
+  ],
   [belowLoq('0.05'), nothing(null), 'CBD has no limit now, and was up to 0.05 % before.'],
 ])(
   'a result without a figure that proves less is told to whoever adds it',
@@ -32,7 +38,7 @@ test.each([
 
 test('one batch is one', () => {
   expect(messages(nothing('0.01'), nothing('0.1'), { batchCount: 1 })).toEqual([
-    'CBD may be up to 0.1 % now, up to 0.01 % before. 1 batch keeps the earlier limit: look whether it keeps the maximums.',
+    'CBD may be up to 0.1 % now, up to 0.01 % before. 1 batch uses this lot and keeps the limit it was saved with: look whether it keeps the maximums.',
   ]);
 });
 
@@ -42,7 +48,8 @@ test('nothing is said of a limit that proves as much, of a figure, without batch
   expect(messages(nothing('0.1'), nothing('0.0100'))).toEqual([]);
   expect(messages(nothing('0.01'), cbd({ percent: '0.2' }))).toEqual([]);
   expect(messages(nothing(null), nothing('0.1'))).toEqual([]);
-  expect(messages(nothing('0.01'), cbd({ kind: 'not_tested' }))).toEqual([]);
+  expect(messages(nothing('0.01'), cbd({ kind: 'not_tested', printed: 'NT' }))).toEqual([]);
+  expect(messages(cbd({ percent: '0.2' }), cbd({ kind: 'not_tested' }))).toEqual([]);
   expect(messages(...raised, { batchCount: 0 })).toEqual([]);
   expect(messages(...raised, { isQualityOn: false })).toEqual([]);
 });

@@ -11,13 +11,14 @@ export type BoundedLot = {
   readonly isQualityOn: boolean;
   /** Its results before the certificate. */
   readonly results: readonly CannabinoidResult[];
-  /** Batches that use the lot. */
+  /** Number of batches that use the lot, from 0. */
   readonly batchCount: number;
 };
 
 /**
- * Results without a figure that bound a cannabinoid by more than the result before. No percent says so to the batches,
- * which keep the bound that they were saved with. Where Quality is off, maximums are judged by percents alone.
+ * Results without a figure that bound a cannabinoid by more than the result before, or take away a result without a figure.
+ * No percent says so to the batches, which keep the bound that they were saved with. What a laboratory did not test is left
+ * out: the result before stays. Where Quality is off, maximums are judged by percents alone.
  */
 export function raisedBounds(
   { isQualityOn, results: before, batchCount }: BoundedLot,
@@ -27,7 +28,7 @@ export function raisedBounds(
   const earlier = new Map(before.map((result) => [cannabinoidKey(result.cannabinoid), result]));
   const told = results.flatMap((result) => {
     const last = earlier.get(cannabinoidKey(result.cannabinoid));
-    if (last === undefined || !isWithoutFigure(result)) return [];
+    if (last === undefined || !(isWithoutFigure(result) || isTakenAway(last, result))) return [];
     const [from, to] = [upperPercent(last), upperPercent(result)];
     if (from === 'unknown' || (to !== 'unknown' && Number(to) <= Number(from))) return [];
     const now =
@@ -35,13 +36,18 @@ export function raisedBounds(
     return [`${last.cannabinoid} ${now} up to ${percentWords(from)} before.`];
   });
   if (told.length === 0) return [];
-  const [batches, keep, they] =
-    batchCount === 1 ? ['batch', 'keeps', 'it keeps'] : ['batches', 'keep', 'they keep'];
-  const ending = `${batchCount} ${batches} ${keep} the earlier limit: look whether ${they} the maximums.`;
+  const ending =
+    batchCount === 1
+      ? '1 batch uses this lot and keeps the limit it was saved with: look whether it keeps the maximums.'
+      : `${batchCount} batches use this lot and keep the limits they were saved with: look whether they keep the maximums.`;
   return [{ kind: 'raisedBound', message: `${told.join(' ')} ${ending}` }];
 }
 
 const isWithoutFigure = ({ kind }: CannabinoidResult): boolean =>
   kind === 'not_detected' || kind === 'below_loq';
+
+/** Without words, as somebody took a percent away; a laboratory says in words what it did not test. */
+const isTakenAway = (last: CannabinoidResult, { kind, printed }: CannabinoidResult): boolean =>
+  isWithoutFigure(last) && kind === 'not_tested' && printed === '';
 
 const percentWords = (decimal: string): string => `${roundDecimal(decimal, 4)} %`;

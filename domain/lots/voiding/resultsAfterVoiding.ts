@@ -27,7 +27,8 @@ export type AfterVoiding<Result> = {
 
 /**
  * The results that voiding the test `id` gives a lot back. Cannabinoids that a newer test speaks of stay as they are, and
- * so do those whose percent is not the one that the test gave. `tests` are all that count, the oldest first.
+ * so do those whose percent is not the one that the test gave. `tests` are all that count, the oldest first. Both lists are
+ * empty where none of them is the test `id`.
  */
 export function resultsAfterVoiding<Result extends OfCannabinoid>(
   id: number,

@@ -42,17 +42,22 @@ CREATE CONSTRAINT TRIGGER "lot_tests_voiding_signed" AFTER INSERT ON "lot_tests"
   EXECUTE FUNCTION refuse_unsigned_voiding();
 
 -- Lots of demo data had percents without the test that gave them; without it, voiding another one takes them away.
-INSERT INTO "lot_tests" ("organization_id", "oil_id", "purpose", "user_name")
-SELECT o."organization_id", o."id", 'correction', 'Batchwright' FROM "oils" o
-WHERE EXISTS (SELECT FROM "oil_potencies" p WHERE p."oil_id" = o."id")
-  AND NOT EXISTS (SELECT FROM "lot_tests" t WHERE t."oil_id" = o."id")
-ORDER BY o."id";
-
-INSERT INTO "lot_test_results" ("organization_id", "test_id", "position", "cannabinoid_id", "cannabinoid", "kind", "percent")
-SELECT t."organization_id", t."id",
-  row_number() OVER (PARTITION BY t."id" ORDER BY p."cannabinoid_id"),
-  p."cannabinoid_id", c."name", 'value', p."percent"
-FROM "lot_tests" t
-JOIN "oil_potencies" p ON p."oil_id" = t."oil_id"
-JOIN "cannabinoids" c ON c."id" = p."cannabinoid_id"
-WHERE t."purpose" = 'correction' AND NOT EXISTS (SELECT FROM "lot_test_results" r WHERE r."test_id" = t."id");
+WITH given AS (
+  INSERT INTO "lot_tests" ("organization_id", "oil_id", "purpose", "user_name")
+  SELECT o."organization_id", o."id", 'correction', 'Batchwright' FROM "oils" o
+  WHERE EXISTS (SELECT FROM "oil_potencies" p WHERE p."oil_id" = o."id")
+    AND NOT EXISTS (SELECT FROM "lot_tests" t WHERE t."oil_id" = o."id")
+  ORDER BY o."id"
+  RETURNING "id", "organization_id", "oil_id"
+), told AS (
+  INSERT INTO "lot_test_results" ("organization_id", "test_id", "position", "cannabinoid_id", "cannabinoid", "kind", "percent")
+  SELECT g."organization_id", g."id",
+    row_number() OVER (PARTITION BY g."id" ORDER BY p."cannabinoid_id"),
+    p."cannabinoid_id", c."name", 'value', p."percent"
+  FROM given g
+  JOIN "oil_potencies" p ON p."oil_id" = g."oil_id"
+  JOIN "cannabinoids" c ON c."id" = p."cannabinoid_id"
+)
+UPDATE "oil_potencies" p SET "upper_percent" = NULLIF(p."percent", 0),
+  "upper_kind" = (CASE WHEN p."percent" > 0 THEN 'bound' ELSE 'unknown' END)::"upper_kind"
+FROM given g WHERE p."oil_id" = g."oil_id";

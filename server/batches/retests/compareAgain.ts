@@ -65,6 +65,7 @@ export async function compareAgain(
     return { one, retests: countingFor(one, own, { isAsked, timeZone }) };
   });
   const counted = counting.flatMap((of) => of.retests);
+  if (counted.length === 0) return [];
   const oilIds = counted.map(({ oilId }) => oilId);
   const batchIds = compared.map(({ batch }) => batch.id);
   const completedIds = compared.flatMap(({ batch, staysOpen }) => (staysOpen ? [] : [batch.id]));
@@ -208,9 +209,12 @@ async function retestsOf(
   tests: readonly NewerTest[],
   isAsked: boolean,
 ): Promise<readonly StoredRetest[]> {
-  const voidedIds = tests.flatMap(({ voidsTestId }) => voidsTestId ?? []);
-  const oilIds = [...new Set(tests.map(({ oilId }) => oilId))];
-  const history = await historyOf(tx, viewer, oilIds, voidedIds);
+  const voiding = tests.filter(({ voidsTestId }) => voidsTestId !== null);
+  const voidedIds = voiding.flatMap(({ voidsTestId }) => voidsTestId ?? []);
+  // Only what was voided needs to know all that the lot is known by.
+  const oilIds = [...new Set(voiding.map(({ oilId }) => oilId))];
+  const ids = tests.map(({ id, voidsTestId }) => voidsTestId ?? id);
+  const history = await historyOf(tx, viewer, oilIds, ids);
   const byId = new Map(history.map((test) => [test.id, test]));
   return tests.flatMap(({ id: testId, oilId, voidsTestId, createdAt }) => {
     if (voidsTestId === null) return asRetest(byId.get(testId));

@@ -1,4 +1,5 @@
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import { isUnknown, wordsOfZero } from '#domain/review/zeroWords.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Viewer } from '#server/viewer.ts';
 import type { LotRetest } from './touchedBatches.ts';
@@ -8,13 +9,15 @@ type Told = {
   readonly oilId: number;
   readonly cannabinoid: string;
   readonly percent: number;
+  /** Null for a figure. */
+  readonly words: string | null;
   /** It left the batch as it was, which was open then, so that its grams may be others since. */
   readonly wasLeftOpen: boolean;
 };
 
 /**
  * Reads the percents that stand last on the records of these lots' batches. The function that is returned names the
- * cannabinoids for which a newer retest has another percent, so that no record ends with one that was taken back; of a
+ * cannabinoids for which a newer retest has another percent, or one at all again, so that no record ends with what was taken back; of a
  * batch that is completed also those that left it as it was while it was open, so that it ends with the content as made.
  */
 export async function earlierWords(
@@ -27,7 +30,7 @@ export async function earlierWords(
   const rows = await tx.$queryRaw<Told[]>`
     SELECT DISTINCT ON (c.batch_id, t.oil_id, told.cannabinoid) c.batch_id AS "batchId",
       t.oil_id AS "oilId", told.cannabinoid, told.percent_after::float8 AS percent,
-      c."group" IN ('planned', 'weighing') AND told.mg_before = told.mg_after AS "wasLeftOpen"
+      told.words_after AS words, c."group" IN ('planned', 'weighing') AND told.mg_before = told.mg_after AS "wasLeftOpen"
     FROM lot_tests t
     JOIN lot_test_consequences c ON c.organization_id = t.organization_id AND c.test_id = t.id
     JOIN lot_test_consequence_changes told
@@ -42,13 +45,15 @@ export async function earlierWords(
     const ofPlace = told.get(place) ?? new Map<string, Told>();
     told.set(place, ofPlace.set(cannabinoidKey(row.cannabinoid), row));
   }
-  return (batchId, { oilId, percents }) => {
+  return (batchId, { oilId, percents, toWords }) => {
     const ofPlace = told.get(placeOf(batchId, oilId));
     return Object.entries(percents).flatMap(([cannabinoid, percent]) => {
       const before = ofPlace?.get(cannabinoidKey(cannabinoid));
       if (before === undefined) return [];
       const isOlder = completed.has(batchId) && before.wasLeftOpen;
-      return isOlder || before.percent !== percent ? [cannabinoid] : [];
+      const isKnownAgain =
+        isUnknown(before.words) && !isUnknown(wordsOfZero(toWords, cannabinoid, percent));
+      return isOlder || isKnownAgain || before.percent !== percent ? [cannabinoid] : [];
     });
   };
 }

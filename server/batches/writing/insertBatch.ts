@@ -15,8 +15,8 @@ import { headColumns } from './writeEntries.ts';
 type Owner = { readonly organizationId: number; readonly batchId: number };
 
 /**
- * Stores the frozen document of a new batch with one statement. Its percents keep the bound and the current test of
- * their lot; a bound of another percent was not the one that was used. A lot of no inventory is bounded by what was typed.
+ * Stores the frozen document of a new batch with one statement. Its percents keep the bound and the newest test of
+ * their lot, also one that is void or voids another, so that the results up to it are those that were known; a bound of another percent was not the one that was used. A lot of no inventory is bounded by what was typed.
  */
 async function insertDocument(
   tx: Tx,

@@ -43,7 +43,7 @@ export async function importedQuarantine(
   return { lots: lots.length, listed: lots.slice(0, MOST_LISTED) };
 }
 
-/** A release covers the newest test of its lot, too. */
+/** A release covers the newest test of its lot that counts, too. */
 const isSignedChanged = ({ before, after, test }: PlannedChange): boolean =>
   test !== null ||
   !isDeepStrictEqual(signedFields(auditFields(before)), signedFields(auditFields(after)));

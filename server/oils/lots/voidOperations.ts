@@ -39,13 +39,13 @@ const DIGEST =
   'SHA-256 in hex of the lot with the certificate and the reason, to be sent with the signature.';
 const CHANGES = 'The cannabinoids whose result comes from it; all others stay as they are.';
 const NOTICES =
-  'The other status that voiding it gives the lot, and a retest date that stays although it may come from it.';
+  'In words: another status that voiding it gives the lot, or a hold that stays; a retest date that stays although it may come from it; and limits that prove less than before.';
 const BEFORE = 'Percent of the lot now; null: it has none.';
 const AFTER =
   'Percent of the newest earlier test that was not voided; null: there is none, so the lot has none.';
 
 const WORDS_BEFORE =
-  'ND or < LOQ, where that is what the percent of 0 now says; null: it is a figure, or there is none.';
+  'ND, < LOQ, or a limit such as “<0.1 %”, where that is what the percent of 0 now says; null: it is a figure, or there is none.';
 const WORDS_AFTER = 'The same of the percent afterwards; null: it is a figure, or there is none.';
 
 const refusals = [NotFoundError, ForbiddenError, InvalidError, ConflictError];
@@ -78,7 +78,7 @@ operation({
   },
   act: async (context, { id: testId, signature: sent, ...asked }) => {
     const viewer = signedIn(context);
-    // A certificate of others is told from none by nothing, not by what is wrong with the signature either.
+    // Before the signature is read, so that a certificate of another organization looks like one that does not exist.
     await authorizeVoiding(viewer, testId, sent.signerId != null);
     return voidTest(viewer, { ...asked, testId, signature: signatureOf(sent) }, context);
   },

@@ -1,9 +1,8 @@
 import { type LotUse, use } from '#domain/lots/use.ts';
 import { usesDigest } from '#domain/record/canonical/canonicalUse.ts';
-import { unusedLots } from '#domain/record/made/weighed/weighedLots.ts';
 import { MOST_SIGNERS } from '#domain/review/lotOverride.ts';
 import { policyOfBatch, storedUse } from '#server/batches/formulation/use/lotUse.ts';
-import { documentInclude, weighedLinesOf } from '#server/batches/writing/document.ts';
+import { documentInclude } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
@@ -54,9 +53,7 @@ export async function findOverride(
   const now = await weighedUntilNow(viewer, saved?.lines ?? [], productionDate);
   const { weighed } = now;
   const batch = { printedId, productionDate, policy, ...now };
-  const unused = unusedLots(weighedLinesOf(saved?.lines ?? []));
-  const taken = oils.filter(({ id }) => !unused.has(String(id)));
-  const used = taken.map((oil) => {
+  const used = oils.map((oil) => {
     const days = daysOf(batch, oil.id);
     const isWeighed = weighed.has(String(oil.id));
     const lot = { ...stateOf(oil), tag: oil.tag };

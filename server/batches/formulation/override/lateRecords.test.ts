@@ -109,6 +109,17 @@ test('grams that are recorded late are for Quality also when the batch is comple
   expect((await deviations()).map(({ kind }) => kind)).toEqual(['lot_state']);
 });
 
+test('grams are allowed in place of the 0 g that were recorded before', async () => {
+  const made = await savedInTime();
+  await expireLot(made.oilId);
+  const { batch } = made;
+  await send(kitchen.cook, 'PUT', `/batches/${batch.id}`, weighed(batch, 0));
+  expect((await complete(kitchen.cook, batch, weighed(batch))).status).toBe(409);
+  const { override } = await overrideFor(made);
+  const done = await complete(kitchen.cook, batch, { ...weighed(batch), override });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+});
+
 test('a production date that is written back after the grams changes nothing', async () => {
   const { oilId, batch } = await savedInTime();
   await expireLot(oilId);

@@ -182,11 +182,6 @@ test('a lot of which the record says 0 g since it was stopped is not asked about
   expect((await put(grams(0))).status).toBe(200);
   const { body } = await kitchen.cook.rest('GET', `/batches/${batch.id}`);
   expect(body).not.toHaveProperty('stopped_lots');
-  const asked = { oil_ids: [oilId], production_date: DAY, batch_id: batch.batch_id };
-  const { status, body: answer } = await kitchen.cook.rest('POST', '/lot-override', {
-    body: asked,
-  });
-  expect([status, answer]).toEqual([200, null]);
 });
 
 test('two lots of one tag are told apart', async () => {

@@ -123,7 +123,7 @@ test('a limit above the one that a batch was judged by is told before it is save
   const { organizationId } = await db().oil.findUniqueOrThrow({ where: { id } });
   await db().qualityPolicy.create({ data: { ...REGULATED, organizationId } });
   const message =
-    'CBN may be up to 0.1 % now, up to 0.01 % before. 1 batch keeps the earlier limit: look whether it keeps the maximums.';
+    'CBN may be up to 0.1 % now, up to 0.01 % before. 1 batch uses this lot and keeps the limit it was saved with: look whether it keeps the maximums.';
   expect(await told(0.1, true)).toEqual([{ kind: 'RAISED_BOUND', message }]);
   expect(await told(0.01, true)).toEqual([]);
 });

@@ -17,7 +17,7 @@ export type HistoryTest = DatedTest<StoredResult> & {
   readonly createdAt: Date;
 };
 
-/** The tests of lots that count, and those with the given ids, the oldest first; their results in the names of today. */
+/** The tests of lots that count, and those with the given ids, the oldest first. Their results have the names of today. */
 export async function historyOf(
   tx: Tx,
   { organizationId }: Pick<Viewer, 'organizationId'>,
@@ -27,8 +27,7 @@ export async function historyOf(
   const tests = await tx.lotTest.findMany({
     where: {
       organizationId,
-      oilId: { in: [...oilIds] },
-      OR: [COUNTS, { id: { in: [...testIds] } }],
+      OR: [{ oilId: { in: [...oilIds] }, ...COUNTS }, { id: { in: [...testIds] } }],
     },
     include: { results: { orderBy: { position: 'asc' } } },
     orderBy: { id: 'asc' },
@@ -54,7 +53,8 @@ export async function historyOf(
 
 /**
  * The percents by which batches of a lot are known without one of its tests. Where nobody is asked why percents changed,
- * those that somebody wrote after a batch was saved touch it no more than they did when they were written.
+ * those that somebody wrote after a batch was saved touch it no more than they did when they were written. One that changed
+ * none says what the batch was saved with, whenever it was stored.
  */
 export const percentsWithout =
   (
@@ -68,7 +68,11 @@ export const percentsWithout =
         testId,
         history.filter(
           (test) =>
-            test.id === testId || test.isCertificate || isAsked || test.createdAt <= savedAt,
+            test.id === testId ||
+            test.isCertificate ||
+            isAsked ||
+            test.kind === null ||
+            test.createdAt <= savedAt,
         ),
         completedOn,
       ),

@@ -142,7 +142,7 @@ function percentsOf(
   policy: StoredPolicy,
 ): PlannedVoid['percents'] {
   const ofBatch = percentsWithout(testId, history, asksWhy(policy));
-  // Percents that somebody wrote are taken back where they touched batches.
+  // Percents that somebody wrote are taken back where the policy asks why they changed.
   const isCertificate = history.some((test) => test.id === testId && test.isCertificate);
   return { oilId, kind: 'correction', sampledOn: null, percents: {}, ofBatch, isCertificate };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createPlannedBeforeEach,
   deviations,
@@ -27,6 +27,14 @@ async function voided(testId: number): Promise<number> {
   expect(status, JSON.stringify(row)).toBe(201);
   return (row as { readonly id: number }).id;
 }
+
+const edit = async (THC: number) => {
+  const oil = await db().oil.findUniqueOrThrow({ where: { id: lot.id } });
+  const { tag, description, batch } = oil;
+  const body = { tag, description, batch, qty: 500, cannabinoids: { THC } };
+  expect((await kitchen.manager.rest('PUT', `/oils/${lot.id}`, { body })).status).toBe(200);
+  return (await db().lotTest.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+};
 
 const percentOf = async () =>
   (
@@ -85,6 +93,42 @@ test('in Basic what a certificate touched is taken back, too', async () => {
   expect(await ofPlanned(row)).toHaveLength(1);
 });
 
+describe('in Basic', () => {
+  beforeEach(async () => {
+    const { organizationId } = kitchen;
+    const { cannabinoidId, percent } = await db().oilPotency.findFirstOrThrow({
+      where: { oilId: lot.id },
+    });
+    const result = {
+      position: 1,
+      cannabinoidId,
+      cannabinoid: 'THC',
+      kind: 'value',
+      percent,
+    } as const;
+    const given = {
+      organizationId,
+      oilId: lot.id,
+      purpose: 'correction',
+      userName: 'Daniel Reyes',
+    } as const;
+    await db().lotTest.create({ data: { ...given, results: { create: [result] } } });
+  });
+
+  test('a percent that was stored as a test after the batch is still known of it', async () => {
+    await voided(await retest('79.2 %'));
+    expect(await percentOf()).toBe(88);
+    expect((await linesOf())[0]).toContain('THC 88.0 → 88.0 %. As planned');
+  });
+
+  test('one that somebody wrote after the batch is not, though the lot goes back to it', async () => {
+    await edit(70);
+    await voided(await retest('79.2 %'));
+    expect(await percentOf()).toBe(70);
+    expect((await linesOf())[0]).toContain('THC 88.0 → 88.0 %. As planned');
+  });
+});
+
 test('a batch that is completed later is not compared with certificates that were voided', async () => {
   await retest('88 %');
   const second = await retest('79.2 %');
@@ -116,6 +160,27 @@ describe('of a percent that nothing tells any more', () => {
     expect(await deviations()).toMatchObject([
       { kind: 'retest', severity: 'major', sentence: expect.stringMatching(NOT_TESTED) },
     ]);
+  });
+
+  test('so is one of a cannabinoid that was not found, until a test says so again', async () => {
+    await withQuality();
+    const results = [{ cannabinoid: 'CBN', printed: 'ND', lod: 0.01 }];
+    const only = await retest('', { results });
+    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+    goOnWith(await saveBatch(kitchen.cook, (await kitchen.recipe()).id, [lot.id]));
+    await done();
+    const { body } = await kitchen.manager.rest('POST', `/tests/${only}/void-signing`, {
+      body: { reason: REASON },
+    });
+    expect(Object(body).notices).toContainEqual(
+      expect.stringContaining('CBN has no limit now, and was up to 0.01 % before.'),
+    );
+    await voided(only);
+    const line = / CBN ND → not tested\. As made: not tested\.$/;
+    expect((await linesOf())[0]).toMatch(line);
+    expect(await deviations()).toMatchObject([{ kind: 'retest', severity: 'major' }]);
+    await retest('', { results: [...results, { cannabinoid: 'THC', printed: '80 %' }] });
+    expect((await linesOf())[0]).toContain('CBN ND → ND');
   });
 
   test('a batch that never had it ends with no figure of it, and without another deviation', async () => {
@@ -203,13 +268,6 @@ describe('where a lot drifted', () => {
 });
 
 test('in Basic a percent that somebody wrote touches nothing when it is voided', async () => {
-  const edit = async (THC: number) => {
-    const oil = await db().oil.findUniqueOrThrow({ where: { id: lot.id } });
-    const { tag, description, batch } = oil;
-    const body = { tag, description, batch, qty: 500, cannabinoids: { THC } };
-    expect((await kitchen.manager.rest('PUT', `/oils/${lot.id}`, { body })).status).toBe(200);
-    return (await db().lotTest.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
-  };
   await edit(80);
   const typed = await edit(70);
   await voided(typed);
@@ -230,6 +288,15 @@ test('a cannabinoid that was renamed is the one of the batch', async () => {
   await retest('', { results: [{ cannabinoid: 'D9-THC', printed: '70 %' }] });
   expect((await linesOf())[0]).toContain(' THC 88.0 → 70.0 %. As made');
   expect((await linesOf()).join()).not.toContain('D9-THC');
+});
+
+test('a cannabinoid that was renamed before the completion is the one of the batch', async () => {
+  const { organizationId } = kitchen;
+  const where = { organizationId, name: 'THC' };
+  await retest('85 %');
+  await db().cannabinoid.updateMany({ where, data: { name: 'D9-THC' } });
+  await done();
+  expect((await linesOf())[0]).toContain(' THC 88.0 → 85.0 %. As made');
 });
 
 test('the letter names who signed, and that a certificate was voided', async () => {

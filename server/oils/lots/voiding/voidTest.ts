@@ -12,9 +12,9 @@ import {
   OTHER_CONTENT,
 } from '#server/db/idempotency.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
-import { NotFoundError } from '#server/errors.ts';
+import { ConflictError, NotFoundError } from '#server/errors.ts';
 import { getTest } from '#server/oils/lots/certificates/readTests.ts';
-import { auditFields, recordType } from '#server/oils/oilAudit.ts';
+import { auditFields, oilName, recordType } from '#server/oils/oilAudit.ts';
 import { type OilWithPotencies, potencyInclude } from '#server/oils/readOils.ts';
 import { auditedResults } from '#server/oils/results/currentResults.ts';
 import { followPercents } from '#server/oils/results/followTests.ts';
@@ -161,7 +161,7 @@ export async function voidTest(
   const signer = await proveSigner(viewer, signature, right, from);
   const proven = { subjectDigest: signature.subjectDigest, signer };
   const voidingId = await againOnDuplicate(() =>
-    transaction((tx) => voidLocked(tx, viewer, { ...request, oilId }, once, proven)),
+    transaction((tx) => voidLocked(tx, viewer, { ...request, oil }, once, proven)),
   );
   return { oilId, testId, voidingId };
 }
@@ -169,12 +169,16 @@ export async function voidTest(
 async function voidLocked(
   tx: Tx,
   viewer: Viewer,
-  request: VoidRequest & { readonly oilId: number },
+  request: VoidRequest & { readonly oil: OilWithPotencies },
   once: KeyedRequest,
   proven: ProvenSignature,
 ): Promise<number> {
-  const [oil] = await lockOils(tx, viewer, [request.oilId]);
+  const [oil] = await lockOils(tx, viewer, [request.oil.id]);
   if (!oil) throw new NotFoundError('Oil');
+  // The right of both people was checked for the department that it was in.
+  if (oil.departmentId !== request.oil.departmentId) {
+    throw new ConflictError(`${oilName(oil)} was moved to another department. Nothing was voided.`);
+  }
   const before = await answeredBefore(tx, viewer, once, OTHER_CONTENT);
   if (before !== undefined) return before;
   await assertAsShown(tx, viewer, trailOf(oil), request.revision);

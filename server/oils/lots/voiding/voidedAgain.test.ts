@@ -65,6 +65,15 @@ test('a file that was exported before does not bring it back, until somebody add
   });
 });
 
+test('a file names no certificate of lots that have none but a voided one', async () => {
+  const header = async () =>
+    String((await admin.rest('GET', '/oils/export')).body).split('\n')[0] ?? '';
+  const { id } = await add('C-1', '80 %');
+  expect(await header()).toMatch(/\blab\b.*\bcertificate\b/);
+  await voided(id);
+  expect(await header()).not.toMatch(/\b(lab|certificate)\b/);
+});
+
 test('on another lot it is imported', async () => {
   const wrong = await add('C-2', '60 %');
   await voided(wrong.id);

@@ -88,7 +88,7 @@ export const RELEASED_PARTS = {
 
 type FoundTest = Prisma.LotTestGetPayload<{ include: typeof RELEASED_PARTS }>;
 
-/** The newest test of each lot with its results; joined relations lose digits, so they are read apart. */
+/** The newest test of each lot that counts, with its results; joined relations lose digits, so they are read apart. */
 async function releasedTests(
   client: Tx,
   viewer: Pick<Viewer, 'organizationId'>,

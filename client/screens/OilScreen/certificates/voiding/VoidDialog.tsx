@@ -77,8 +77,8 @@ function VoidForm({ testId, lot, signing, onUnsaved, onCancel, onClose }: FormPr
     <>
       <RecordForm form={form} label="Void" submitLabel="Continue" onCancel={onCancel}>
         <Text>
-          It stays with its file, struck through, and counts no more. {lot.tag} goes back to what
-          its other certificates say.
+          It stays with its file, struck through, and counts no more. {lot.tag} goes back to what is
+          known without it.
         </Text>
         <Textarea
           label="Reason"

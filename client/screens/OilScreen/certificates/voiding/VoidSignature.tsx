@@ -35,7 +35,7 @@ export function VoidSignature({ testId, lot, reason, onAnswered, onClose }: Prop
   const { asked, failure, ask, sign } = useToSign({ load, contentOf, reload });
   if (asked === null) {
     const leave = () => {
-      // It is void already: by somebody else, or by a signature whose answer was lost.
+      // The only conflict of what would be signed: it is void already, by somebody else or by an answer that was lost.
       if (failure?.isConflict === true) onAnswered(null);
       onClose();
     };
