@@ -74,7 +74,7 @@ export function Consequences({ test, benchOf }: Props) {
   const mayRun = mayAnywhere(useViewer(), 'produceBatches');
   const { change, sampledOn, consequences } = pages.data;
   const { edges, totalCount } = consequences;
-  if (totalCount === 0 || change == null) return null;
+  if (totalCount === 0) return null;
   const rows = edges.map(({ node: { group, lotGrams, batch, deviation, changes } }) => ({
     group: isLeftOpen(group, batch) ? ('since' as const) : inLowerCase(group),
     batchId: batch?.batchId ?? null,
@@ -88,9 +88,11 @@ export function Consequences({ test, benchOf }: Props) {
       <Title order={4} size="h5" mt="sm">
         Touched {batchesWords(totalCount)}
       </Title>
-      <Text {...NOTE} mb="xs">
-        {changeWords(inLowerCase(change), format.day(sampledOn))}
-      </Text>
+      {change != null && (
+        <Text {...NOTE} mb="xs">
+          {changeWords(inLowerCase(change), format.day(sampledOn))}
+        </Text>
+      )}
       <TouchedGroups rows={rows} />
       <LoadMore shown={edges.length} total={totalCount} next={next} />
     </section>

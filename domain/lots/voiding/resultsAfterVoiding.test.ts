@@ -16,7 +16,6 @@ import { resultsAfterVoiding, type TestOfLot } from './resultsAfterVoiding.ts';
 
 const certificate = (id: number, ...results: readonly Result[]): TestOfLot<Result> => ({
   id,
-  isChange: true,
   results,
 });
 const voiding = (id: number, tests: readonly TestOfLot<Result>[]) =>
@@ -81,7 +80,6 @@ const aResult = (cannabinoidId: number) =>
     fc.constantFrom(untested(cannabinoidId), taken(cannabinoidId), nothing(cannabinoidId, '0.01')),
   );
 const aTest = fc.record({
-  isChange: fc.boolean(),
   results: fc
     .uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 4 })
     .chain((ids) => fc.tuple(...ids.map(aResult))),

@@ -10,8 +10,6 @@ export type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
 /** A test that counts, or the one that is voided. */
 export type TestOfLot<Result extends OfCannabinoid> = {
   readonly id: number;
-  /** False: it changed no percent of the lot. */
-  readonly isChange: boolean;
   readonly results: readonly Result[];
 };
 
@@ -35,7 +33,7 @@ export function resultsAfterVoiding<Result extends OfCannabinoid>(
   tests: readonly TestOfLot<Result>[],
   present: PresentPercents,
 ): AfterVoiding<Result> {
-  const taken = withoutTest(id, tests, () => true).filter(({ voided }) =>
+  const taken = withoutTest(id, tests).filter(({ voided }) =>
     isPresent(voided, present.get(voided.cannabinoidId)),
   );
   return {
@@ -46,34 +44,16 @@ export function resultsAfterVoiding<Result extends OfCannabinoid>(
   };
 }
 
-/**
- * The results that count without the test `id` where only some tests do, whatever the percents are now. Nothing is taken
- * back where it does not count itself. `tests` as above; `counts` is not asked of a test that only says again what stood.
- */
-export function knownWithout<Result extends OfCannabinoid>(
-  id: number,
-  tests: readonly TestOfLot<Result>[],
-  counts: (testId: number) => boolean,
-): AfterVoiding<Result> {
-  const taken = withoutTest(id, tests, counts);
-  return {
-    back: taken.flatMap(({ before }) => before ?? []),
-    gone: taken.flatMap(({ voided, before }) => (before === null ? [voided] : [])),
-  };
-}
-
-/** A result of the voided test that counted, and the one that counts without it; null: none does. */
+/** The newest result of the voided test for a cannabinoid, and the one before it; null: there is none. */
 type Taken<Result> = { readonly voided: Result; readonly before: Result | null };
 
 function withoutTest<Result extends OfCannabinoid>(
   id: number,
   tests: readonly TestOfLot<Result>[],
-  counts: (testId: number) => boolean,
 ): readonly Taken<Result>[] {
   const voided = tests.find((test) => test.id === id);
   return (voided?.results ?? []).flatMap((result) => {
-    const counting = statementsOn(result.cannabinoidId, tests, counts);
-    const [newest, before] = counting.toReversed();
+    const [newest, before] = statementsOn(result.cannabinoidId, tests).toReversed();
     if (newest?.testId !== id) return [];
     const isKnown = before !== undefined && percentToWrite(before.result) !== null;
     return [{ voided: result, before: isKnown ? before.result : null }];
@@ -82,30 +62,15 @@ function withoutTest<Result extends OfCannabinoid>(
 
 type Statement<Result> = { readonly testId: number; readonly result: Result };
 
-/**
- * The results for a cannabinoid of the tests that count, the oldest first. A test that changed nothing and repeats the
- * percent before it counts if the test before it does.
- */
-function statementsOn<Result extends OfCannabinoid>(
+/** The results for a cannabinoid, the oldest first. */
+const statementsOn = <Result extends OfCannabinoid>(
   cannabinoidId: number,
   tests: readonly TestOfLot<Result>[],
-  counts: (testId: number) => boolean,
-): readonly Statement<Result>[] {
-  type Told = Statement<Result> & { readonly isCounted: boolean };
-  const told: Told[] = [];
-  for (const test of tests) {
-    const result = test.results.find((one) => one.cannabinoidId === cannabinoidId);
-    if (result === undefined || !isStatement(result)) continue;
-    const last = told.at(-1);
-    const isSaidAgain =
-      !test.isChange &&
-      last !== undefined &&
-      isSame(percentToWrite(last.result), percentToWrite(result));
-    const isCounted = isSaidAgain ? last.isCounted : counts(test.id);
-    told.push({ testId: test.id, result, isCounted });
-  }
-  return told.filter(({ isCounted }) => isCounted);
-}
+): readonly Statement<Result>[] =>
+  tests.flatMap(({ id: testId, results }) => {
+    const result = results.find((one) => one.cannabinoidId === cannabinoidId);
+    return result === undefined || !isStatement(result) ? [] : [{ testId, result }];
+  });
 
 /**
  * False for what a laboratory did not test, which it says in words. Without words it is a percent that somebody took away,

@@ -1,27 +1,28 @@
 import { dateIn } from '#domain/account/timeZone.ts';
 import { isQualityOn } from '#domain/quality/policy.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
-import { newestPercents } from '#domain/review/newestPercents.ts';
-import { isBeforeSample, type RetestGroup } from '#domain/review/retest.ts';
-import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
+import type { RetestGroup } from '#domain/review/retest.ts';
+import { wordsOfZero } from '#domain/review/zeroWords.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Batch, LotTest } from '#server/generated/prisma/client.ts';
 import {
   type HistoryTest,
   historyOf,
-  percentsWithout,
-} from '#server/oils/lots/voiding/knownWithout.ts';
+  joined,
+  type KnownFigure,
+  knownOf,
+} from '#server/oils/lots/voiding/lotHistory.ts';
 import { oilIdOf } from '#server/oils/readOils.ts';
 import { type EarlierNames, earlierNames } from '#server/oils/results/earlierNames.ts';
-import { asksWhy, isCounted } from '#server/oils/results/followTests.ts';
+import type { LotFigures } from '#server/oils/results/followTests.ts';
 import { storeFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { earlierWords } from './earlierWords.ts';
 import { type FrozenWords, frozenWords } from './frozenWords.ts';
+import { isToldOtherwise, type LastTold, lastTold, type Told, toldOf } from './lastTold.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
-import { type LotRetest, type RestatedBy, type TouchedBatch, touchedBy } from './touchedBatches.ts';
+import { type LotRetest, savedPercentOf, type TouchedBatch, touchedBy } from './touchedBatches.ts';
 
 type Stored = {
   readonly id: number;
@@ -32,7 +33,6 @@ type Stored = {
 type StoredRetest = LotRetest & {
   readonly testId: number;
   readonly createdAt: Date;
-  readonly isCertificate: boolean;
 };
 type Compared = {
   readonly batch: TouchedBatch['batch'] & Pick<Batch, 'completedAt'>;
@@ -43,8 +43,8 @@ type Compared = {
 };
 
 /**
- * Compares batches, as a completion or correction now says they were made, or as they are brought back, with the retests
- * of their lots since they were saved, and stores what those change about them and no earlier comparison has said: also of
+ * Compares batches, as a completion or correction now says they were made, or as they are brought back, with what is known
+ * of their lots by tests that were added or voided since they were saved, and stores what no earlier comparison has said: also of
  * a batch that was hidden, or took no grams of the lot, when the lot was tested. Where Quality is on, a deviation is raised
  * for each that was completed. Call it after all row locks but that of the trail: those of the lots, so that no retest is
  * stored meanwhile. Returns the audit entries of the deviations for the caller to write last.
@@ -57,25 +57,20 @@ export async function compareAgain(
   const newer = await testsSince(tx, viewer, compared);
   if (newer.length === 0) return [];
   const policy = await findPolicy(viewer, tx);
-  const isAsked = asksWhy(policy);
-  const retests = await retestsOf(tx, viewer, newer, isAsked);
   const { timeZone } = policy;
+  const oilIds = [...new Set(newer.map(({ oilId }) => oilId))];
+  const history = await historyOf(tx, viewer, oilIds);
+  const namesBefore = await earlierNames(tx, viewer, oilIds);
+  const told = await lastTold(tx, viewer, oilIds);
   const counting = compared.map((one) => {
-    const own = retests.filter((retest) => concerns(retest, one));
-    return { one, retests: countingFor(one, own, { isAsked, timeZone }) };
+    const retests = retestsOf(one, newer, { history, namesBefore, told, timeZone });
+    return { one, retests };
   });
-  const counted = counting.flatMap((of) => of.retests);
-  if (counted.length === 0) return [];
-  const oilIds = counted.map(({ oilId }) => oilId);
+  if (counting.every(({ retests }) => retests.length === 0)) return [];
   const batchIds = compared.map(({ batch }) => batch.id);
-  const completedIds = compared.flatMap(({ batch, staysOpen }) => (staysOpen ? [] : [batch.id]));
-  const told = {
-    wordsBefore: await frozenWords(tx, viewer, batchIds, oilIds),
-    namesBefore: await earlierNames(tx, viewer, oilIds),
-    restatedBy: await earlierWords(tx, viewer, counted, new Set(completedIds)),
-    timeZone,
-  };
-  const all = counting.flatMap((of) => touchedSince(of.one, of.retests, told));
+  const wordsBefore = await frozenWords(tx, viewer, batchIds, oilIds);
+  const telling = { wordsBefore, namesBefore, told, timeZone };
+  const all = counting.flatMap((of) => touchedSince(of.one, of.retests, telling));
   const stored = all.length === 0 ? [] : await storedConsequences(tx, viewer, batchIds);
   const touched = all.filter(
     (one) =>
@@ -94,59 +89,28 @@ export async function compareAgain(
   return raised;
 }
 
-type Counting = { readonly isAsked: boolean; readonly timeZone: string };
-
 /** The day of completion, `YYYY-MM-DD`; null while the batch stays open. */
 const completedOnOf = ({ batch, staysOpen = false }: Compared, timeZone: string) =>
   staysOpen ? null : dateIn(timeZone, batch.completedAt?.getTime() ?? Date.now());
 
-/** The newest percents of the lots of a batch. */
-function countingFor(
-  compared: Compared,
-  retests: readonly StoredRetest[],
-  { isAsked, timeZone }: Counting,
-): readonly StoredRetest[] {
-  const completedOn = completedOnOf(compared, timeZone);
-  const savedAt = compared.batch.createdAt;
-  const own = retests.map((one) => ({ ...one, ...one.ofBatch?.({ completedOn, savedAt }) }));
-  const counting = newestPercents(
-    own.filter((one) => completedOn === null || !isBeforeSample(one, completedOn)),
-  );
-  return counting.filter((one) => isCounted(one, isAsked)).map(asKnown);
-}
-
-/** What is known without a voided certificate, less what a later test states. */
-const asKnown = (retest: StoredRetest): StoredRetest => {
-  const { percents, toWords = {} } = retest;
-  return retest.ofBatch === undefined
-    ? retest
-    : { ...retest, ofBatch: () => ({ percents, toWords }) };
-};
-
 type Telling = {
   readonly wordsBefore: FrozenWords;
   readonly namesBefore: EarlierNames;
-  readonly restatedBy: RestatedBy<StoredRetest>;
+  readonly told: LastTold;
   readonly timeZone: string;
 };
 
-/** The changes of one batch by the newest percents of its lots. */
+/** The changes of one batch by what is known of its lots. */
 const touchedSince = (
   compared: Compared,
   retests: readonly StoredRetest[],
-  { wordsBefore, namesBefore, restatedBy, timeZone }: Telling,
+  { timeZone, ...telling }: Telling,
 ): readonly TouchedBatch<StoredRetest>[] =>
   touchedBy(
     compared.batch,
-    {
-      document: compared.document,
-      completedOn: completedOnOf(compared, timeZone),
-      wordsBefore,
-      namesBefore,
-    },
+    { document: compared.document, completedOn: completedOnOf(compared, timeZone), ...telling },
     retests,
     ({ createdAt }) => dateIn(timeZone, createdAt.getTime()),
-    restatedBy,
   );
 
 /** True for what was stored of the same test and batch. */
@@ -175,14 +139,14 @@ const sinceOf = ({ batch }: Compared): number => batch.createdAt.getTime() - SLA
 const lotsOf = ({ document }: Compared): readonly number[] =>
   document.lots.flatMap(({ oilId }) => oilIdOf(oilId) ?? []);
 
-const concerns = ({ oilId, createdAt }: StoredRetest, one: Compared): boolean =>
+const concerns = ({ oilId, createdAt }: NewerTest, one: Compared): boolean =>
   createdAt.getTime() >= sinceOf(one) && lotsOf(one).includes(oilId);
 
 type NewerTest = Pick<LotTest, 'id' | 'oilId' | 'voidsTestId' | 'createdAt'>;
 
 /**
- * The tests that changed percents of the lots of batches since the first of them was saved, the oldest first: also those
- * that touched nothing, because they may state again what a batch was saved with. Not those that were voided.
+ * The tests of the lots of batches since the first of them was saved, and the rows that voided one since, the oldest first:
+ * also those that changed nothing, because they may state again what a batch was saved with.
  */
 function testsSince(
   tx: Tx,
@@ -192,8 +156,6 @@ function testsSince(
   return tx.lotTest.findMany({
     where: {
       organizationId,
-      OR: [{ change: { not: null } }, { voidsTestId: { not: null } }],
-      voidedBy: { is: null },
       oilId: { in: [...new Set(compared.flatMap(lotsOf))] },
       createdAt: { gte: new Date(Math.min(...compared.map(sinceOf))) },
     },
@@ -202,38 +164,71 @@ function testsSince(
   });
 }
 
-/** What tests say of batches; of those that void another one, what is known without that by now. */
-async function retestsOf(
-  tx: Tx,
-  viewer: Viewer,
-  tests: readonly NewerTest[],
-  isAsked: boolean,
-): Promise<readonly StoredRetest[]> {
-  const voiding = tests.filter(({ voidsTestId }) => voidsTestId !== null);
-  const voidedIds = voiding.flatMap(({ voidsTestId }) => voidsTestId ?? []);
-  // Only what was voided needs to know all that the lot is known by.
-  const oilIds = [...new Set(voiding.map(({ oilId }) => oilId))];
-  const ids = tests.map(({ id, voidsTestId }) => voidsTestId ?? id);
-  const history = await historyOf(tx, viewer, oilIds, ids);
-  const byId = new Map(history.map((test) => [test.id, test]));
-  return tests.flatMap(({ id: testId, oilId, voidsTestId, createdAt }) => {
-    if (voidsTestId === null) return asRetest(byId.get(testId));
-    const tested = history.filter(
-      (test) => test.oilId === oilId && (test.id === voidsTestId || !voidedIds.includes(test.id)),
-    );
-    const ofBatch = percentsWithout(voidsTestId, tested, isAsked);
-    const isCertificate = byId.get(voidsTestId)?.isCertificate === true;
-    return [{ ...UNSAMPLED, testId, oilId, createdAt, percents: {}, ofBatch, isCertificate }];
+type KnownSince = Omit<Telling, 'wordsBefore'> & { readonly history: readonly HistoryTest[] };
+
+/** What is known by now of the cannabinoids of a batch that newer tests state, or that voided ones stated. */
+function retestsOf(
+  one: Compared,
+  newer: readonly NewerTest[],
+  { history, namesBefore, told, timeZone }: KnownSince,
+): readonly StoredRetest[] {
+  const completedOn = completedOnOf(one, timeZone);
+  const batch = { completedOn, savedAt: one.batch.createdAt };
+  return lotsOf(one).flatMap((oilId) => {
+    const since = newer.filter((test) => test.oilId === oilId && concerns(test, one));
+    const tests = history.filter((test) => test.oilId === oilId);
+    const savedPercent = savedPercentOf(one.document, oilId, namesBefore);
+    const record = told(one.batch.id, oilId);
+    const figures = knownOf(statedBy(since, tests), tests, { ...batch, savedPercent });
+    const untold = figures.filter((figure) => !isToldAsMade(record, figure, namesBefore, oilId));
+    return byTest(since, tests, untold);
   });
 }
 
-const UNSAMPLED = { kind: 'correction', sampledOn: null } as const;
+/** The cannabinoids of tests, and of those that they void. */
+function statedBy(since: readonly NewerTest[], tests: readonly HistoryTest[]) {
+  const ids = new Set(since.map(({ id, voidsTestId }) => voidsTestId ?? id));
+  const results = tests.filter(({ id }) => ids.has(id)).flatMap((test) => test.results);
+  return [...new Map(results.map((result) => [result.cannabinoidId, result])).values()];
+}
 
-/** None where no percent of the lot changed. */
-function asRetest(test: HistoryTest | undefined): readonly StoredRetest[] {
-  if (test === undefined) return [];
-  const { id: testId, oilId, kind, sampledOn, createdAt, isCertificate, results } = test;
-  if (kind === null) return [];
-  const figures = { percents: testedPercents(results), toWords: zeroWords(results) };
-  return [{ testId, oilId, kind, sampledOn, createdAt, isCertificate, ...figures }];
+/** True when the record ends with it, for the batch as it was made. */
+function isToldAsMade(
+  record: readonly Told[],
+  { percents, toWords }: LotFigures,
+  namesBefore: EarlierNames,
+  oilId: number,
+): boolean {
+  return Object.entries(percents).every(([name, percent]) => {
+    const last = [name, ...namesBefore(oilId, name)].flatMap((one) => toldOf(record, one) ?? [])[0];
+    return (
+      last?.isMade === true && !isToldOtherwise(last, percent, wordsOfZero(toWords, name, percent))
+    );
+  });
+}
+
+/**
+ * The figures by the test that says them, where it is a newer one, and otherwise by the newest row that voided what said
+ * another one; the oldest first. What an older test says without any of these was known at the save.
+ */
+function byTest(
+  since: readonly NewerTest[],
+  tests: readonly HistoryTest[],
+  figures: readonly KnownFigure[],
+): readonly StoredRetest[] {
+  const stated = new Map(
+    tests.map(({ id, results }) => [id, results.map(({ cannabinoidId }) => cannabinoidId)]),
+  );
+  const rowOf = ({ cannabinoidId, testId }: KnownFigure) =>
+    since.find(({ id }) => id === testId) ??
+    since.findLast(({ voidsTestId }) => stated.get(voidsTestId ?? 0)?.includes(cannabinoidId));
+  return since.flatMap((row): readonly StoredRetest[] => {
+    const own = figures.filter((figure) => rowOf(figure) === row);
+    if (own.length === 0) return [];
+    const { id: testId, oilId, voidsTestId, createdAt } = row;
+    const test = tests.find(({ id }) => id === testId);
+    const { kind, sampledOn } = test ?? { kind: null, sampledOn: null };
+    const retest = { testId, oilId, kind: kind ?? 'correction', sampledOn, createdAt } as const;
+    return [{ ...retest, ...joined(own), ...(voidsTestId !== null && { isVoiding: true }) }];
+  });
 }

@@ -1,18 +1,23 @@
 import { isQualityOn } from '#domain/quality/policy.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { asksWhy, isCounted, type PercentTest } from '#server/oils/results/followTests.ts';
+import {
+  type HistoryTest,
+  historyOf,
+  joined,
+  knownOf,
+} from '#server/oils/lots/voiding/lotHistory.ts';
+import type { PercentTest, SavedLot } from '#server/oils/results/followTests.ts';
 import { raiseFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { earlierWords } from './earlierWords.ts';
+import { lastTold } from './lastTold.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
 import { tellQuality } from './tellQuality.ts';
 import { touchedBatches } from './touchedBatches.ts';
 
 /**
  * Stores which batches tests touch, with their content before and after. Where Quality is on, a deviation is raised for
- * each one that was completed. In Basic, which asks nobody why percents changed, those that somebody wrote do not count.
- * People of Quality are told by mail.
+ * each one that was completed. People of Quality are told by mail.
  */
 export async function recordConsequences(
   tx: Tx,
@@ -21,10 +26,10 @@ export async function recordConsequences(
 ): Promise<void> {
   const policy = await findPolicy(viewer, tx);
   const isQuality = isQualityOn(policy);
-  const counted = tests.filter((test) => isCounted(test, asksWhy(policy)));
-  if (counted.length === 0) return;
-  const restatedBy = await earlierWords(tx, viewer, counted);
-  const touched = await touchedBatches(viewer, counted, policy.timeZone, tx, restatedBy);
+  const following = await withKnown(tx, viewer, tests);
+  const oilIds = following.map(({ oilId }) => oilId);
+  const told = await lastTold(tx, viewer, oilIds);
+  const touched = await touchedBatches(viewer, following, policy.timeZone, tx, told);
   if (touched.length === 0) return;
   await tellQuality(tx, viewer, touched);
   const deviating = isQuality ? touched.filter(isDeviating) : [];
@@ -34,4 +39,22 @@ export async function recordConsequences(
     return { touched: one, deviationId: deviationIds.get(one) ?? null, followsId: null };
   });
   await storeConsequences(tx, viewer, rows);
+}
+
+/** A certificate that changed no percent of its lot is told where records say otherwise, with what is known by now. */
+async function withKnown(
+  tx: Tx,
+  viewer: Viewer,
+  tests: readonly PercentTest[],
+): Promise<readonly PercentTest[]> {
+  const repeated = tests.filter((test) => test.isRepeated).map(({ oilId }) => oilId);
+  const history = await historyOf(tx, viewer, repeated);
+  const ofLots = new Map<number, HistoryTest[]>();
+  for (const one of history) ofLots.set(one.oilId, [...(ofLots.get(one.oilId) ?? []), one]);
+  return tests.map((test) => {
+    if (!test.isRepeated) return test;
+    const ofLot = ofLots.get(test.oilId) ?? [];
+    const results = ofLot.find(({ id }) => id === test.testId)?.results ?? [];
+    return { ...test, ofBatch: (lot: SavedLot) => joined(knownOf(results, ofLot, lot)) };
+  });
 }

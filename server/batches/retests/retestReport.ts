@@ -6,10 +6,10 @@ import { answerIssues } from '#domain/review/retestQuestion.ts';
 import { db } from '#server/db/database.ts';
 import { InvalidError } from '#server/errors.ts';
 import { getOil } from '#server/oils/readOils.ts';
-import { asksWhy, isCounted, type LotPercents } from '#server/oils/results/followTests.ts';
+import type { LotPercents } from '#server/oils/results/followTests.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { earlierWords } from './earlierWords.ts';
+import { lastTold } from './lastTold.ts';
 import { type TouchedBatch, touchedBatches } from './touchedBatches.ts';
 
 /** New percents of a lot, as sent. */
@@ -49,14 +49,10 @@ export async function retestReport(
 }
 
 /** The batches that voiding a test would touch, as it is stored then. */
-export async function voidReport(
-  viewer: Viewer,
-  retest: LotPercents & { readonly isCertificate: boolean },
-): Promise<RetestReport> {
-  const policy = await policyOfRequest(viewer);
-  if (!isCounted(retest, asksWhy(policy))) return reportOf([]);
-  const restatedBy = await earlierWords(db(), viewer, [retest]);
-  return reportOf(await touchedBatches(viewer, [retest], policy.timeZone, db(), restatedBy));
+export async function voidReport(viewer: Viewer, retest: LotPercents): Promise<RetestReport> {
+  const { timeZone } = await policyOfRequest(viewer);
+  const told = await lastTold(db(), viewer, [retest.oilId]);
+  return reportOf(await touchedBatches(viewer, [retest], timeZone, db(), told));
 }
 
 /** The percents by the names that the organization uses; throws with all issues, those of the answer first. */

@@ -202,7 +202,7 @@ builder.prismaObjectField(LotTest, 'change', (t) =>
     type: RetestKind,
     nullable: true,
     description:
-      'From when on its percents count; null where it changed none, and for tests from before this was asked.',
+      'From when on its percents count; null where it changed none, where nobody was asked as in Basic, for a row that voids, and for tests from before this was asked.',
   }),
 );
 

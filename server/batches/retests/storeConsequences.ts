@@ -9,7 +9,7 @@ import type { Viewer } from '#server/viewer.ts';
 import { shownChange } from './shownChange.ts';
 import type { TouchedBatch } from './touchedBatches.ts';
 
-type Touched = TouchedBatch<Omit<PercentTest, 'isCertificate'>>;
+type Touched = TouchedBatch<PercentTest>;
 
 /** The groups of batches that were made with the lot as it is now known to have been. */
 const DEVIATING: ReadonlySet<RetestGroup> = new Set(['completed', 'released']);

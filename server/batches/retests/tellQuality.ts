@@ -23,7 +23,7 @@ export async function tellQuality(
     writeLetter({
       kind: 'retest',
       personName,
-      isVoiding: moved.every(({ retest }) => retest.ofBatch !== undefined),
+      isVoiding: moved.every(({ retest }) => retest.isVoiding === true),
       lots: [...new Set(moved.map(({ tag }) => tag))],
       batchCount: new Set(moved.map(({ batch }) => batch.id)).size,
       lines: moved.slice(0, MOST_NAMED).map(({ batch, sentence }) => [batch.printedId, sentence]),

@@ -2,16 +2,25 @@ import { dateIn } from '#domain/account/timeZone.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { type RetestedBatch, type RetestImpact, retestImpact } from '#domain/review/retest.ts';
 import { retestText, voidingText } from '#domain/review/retestText.ts';
+import { wordsOfZero, type ZeroWords } from '#domain/review/zeroWords.ts';
 import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Batch } from '#server/generated/prisma/client.ts';
 import { type EarlierNames, earlierNames, NO_NAMES } from '#server/oils/results/earlierNames.ts';
-import type { LotPercents, TouchedByLot } from '#server/oils/results/followTests.ts';
+import type { LotPercents, SavedLot, TouchedByLot } from '#server/oils/results/followTests.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import { type FrozenWords, frozenWords } from './frozenWords.ts';
+import {
+  isToldOtherwise,
+  type LastTold,
+  NOTHING_TOLD,
+  restatedBy,
+  type Told,
+  toldOf,
+} from './lastTold.ts';
 
 /** New percents of one lot. */
 export type LotRetest = LotPercents;
@@ -23,11 +32,6 @@ export type TouchedBatch<Of extends LotRetest = LotRetest> = RetestImpact & {
   /** The line that the record gets. */
   readonly sentence: string;
 };
-
-/** The cannabinoids of which an earlier retest told a batch otherwise. */
-export type RestatedBy<Of extends LotRetest> = (batchId: number, retest: Of) => readonly string[];
-
-const NOTHING_RESTATED = (): readonly string[] => [];
 
 /** Documents that are held at once. */
 const AT_ONCE = 500;
@@ -41,10 +45,10 @@ export async function touchedBatches<Of extends LotRetest>(
   retests: readonly Of[],
   timeZone: string,
   client: Tx = db(),
-  restatedBy: RestatedBy<Of> = NOTHING_RESTATED,
+  told: LastTold = NOTHING_TOLD,
 ): Promise<readonly TouchedBatch<Of>[]> {
   const found: TouchedBatch<Of>[] = [];
-  const parts = touchedInParts(viewer, retests, timeZone, client, restatedBy);
+  const parts = touchedInParts(viewer, retests, timeZone, client, told);
   for await (const part of parts) found.push(...part);
   return found;
 }
@@ -55,7 +59,7 @@ async function* touchedInParts<Of extends LotRetest>(
   retests: readonly Of[],
   timeZone: string,
   client: Tx,
-  restatedBy: RestatedBy<Of>,
+  told: LastTold,
 ): AsyncGenerator<readonly TouchedBatch<Of>[]> {
   const ids = await idsWithLots(viewer, retests, client);
   const ofLot = new Map<string, Of[]>();
@@ -81,10 +85,9 @@ async function* touchedInParts<Of extends LotRetest>(
       const ofBatch = [...lotIds].flatMap((oilId) => ofLot.get(oilId) ?? []);
       return touchedBy(
         batch,
-        { document, completedOn, wordsBefore, namesBefore },
+        { document, completedOn, wordsBefore, namesBefore, told },
         ofBatch,
         () => today,
-        restatedBy,
       );
     });
     yield touched.flat();
@@ -94,15 +97,20 @@ async function* touchedInParts<Of extends LotRetest>(
 type MadeBatch = Pick<RetestedBatch, 'document' | 'completedOn'> & {
   readonly wordsBefore: FrozenWords;
   readonly namesBefore: EarlierNames;
+  readonly told: LastTold;
 };
 
-/** Percents by the names of a document, which keeps those of the time when it was saved. */
+/** Percents by the names of a document and of what its record was told, which keep those of their time. */
 function inNamesOf<Of extends LotRetest>(
   { lots, targets }: RetestedBatch['document'],
   retest: Of,
   namesBefore: EarlierNames,
+  told: readonly Told[],
 ): Of {
-  const kept = [...lots.flatMap((lot) => Object.keys(lot.percents)), ...targets.map(nameOf)];
+  const kept = [
+    ...lots.flatMap((lot) => Object.keys(lot.percents)),
+    ...[...targets, ...told].map(nameOf),
+  ];
   const keys = new Set(kept.map(cannabinoidKey));
   const named = <Value>(values: Readonly<Record<string, Value>>) =>
     Object.fromEntries(
@@ -116,25 +124,42 @@ function inNamesOf<Of extends LotRetest>(
   return { ...retest, percents: named(percents), ...(toWords && { toWords: named(toWords) }) };
 }
 
-const nameOf = ({ cannabinoid }: RetestedBatch['document']['targets'][number]): string =>
-  cannabinoid;
+const nameOf = ({ cannabinoid }: { readonly cannabinoid: string }): string => cannabinoid;
+
+/** The percent of a lot that a document was saved with, under the name of today or an earlier one. */
+export const savedPercentOf =
+  (document: RetestedBatch['document'], oilId: number, namesBefore: EarlierNames) =>
+  (cannabinoid: string): number | undefined => {
+    const lot = document.lots.find((one) => one.oilId === String(oilId));
+    const keys = [cannabinoid, ...namesBefore(oilId, cannabinoid)].map(cannabinoidKey);
+    return Object.entries(lot?.percents ?? {}).find(([name]) =>
+      keys.includes(cannabinoidKey(name)),
+    )?.[1];
+  };
 
 /** What retests change about one batch; `storedOn` is the day that stands for one without a day of its sample. */
 export const touchedBy = <Of extends LotRetest>(
   { id, printedId, departmentId, createdAt }: TouchedBatch['batch'],
-  { wordsBefore, namesBefore, ...made }: MadeBatch,
+  { wordsBefore, namesBefore, told, ...made }: MadeBatch,
   retests: readonly Of[],
   storedOn: (retest: Of) => string,
-  restatedBy: RestatedBy<Of> = NOTHING_RESTATED,
 ): readonly TouchedBatch<Of>[] =>
   retests.flatMap((retest) => {
-    const { completedOn } = made;
+    const { completedOn, document } = made;
+    const { oilId } = retest;
     const one = { ...made, id: String(id), isReleased: false };
-    const figures = { ...retest, ...retest.ofBatch?.({ completedOn, savedAt: createdAt }) };
-    const of = inNamesOf(made.document, figures, namesBefore);
-    const restated = restatedBy(id, of);
-    const fromWords = wordsBefore(id, retest.oilId);
-    const asked = { ...of, oilId: String(retest.oilId), restated, fromWords };
+    const savedPercent = savedPercentOf(document, oilId, namesBefore);
+    const figures = retest.ofBatch?.({ completedOn, savedAt: createdAt, savedPercent });
+    const record = told(id, oilId);
+    const named = inNamesOf(document, { ...retest, ...figures }, namesBefore, record);
+    const fromWords = wordsBefore(id, oilId);
+    const of =
+      figures === undefined ? named : otherwise(named, record, { savedPercent, fromWords });
+    const restated =
+      figures === undefined
+        ? restatedBy(record, of, completedOn !== null)
+        : Object.keys(of.percents);
+    const asked = { ...of, oilId: String(oilId), restated, fromWords };
     return retestImpact(asked, [one]).map((impact) => ({
       ...impact,
       retest,
@@ -142,10 +167,34 @@ export const touchedBy = <Of extends LotRetest>(
       // Of hundreds, a page names only some.
       get sentence() {
         const day = retest.sampledOn ?? storedOn(retest);
-        return retest.ofBatch === undefined ? retestText(day, impact) : voidingText(day, impact);
+        return retest.isVoiding ? voidingText(day, impact) : retestText(day, impact);
       },
     }));
   });
+
+type Saved = {
+  readonly savedPercent: SavedLot['savedPercent'];
+  readonly fromWords: ZeroWords;
+};
+
+/** A retest of the percents alone that are other ones than the record ends with, or the batch was saved with. */
+function otherwise<Of extends LotRetest>(
+  retest: Of,
+  told: readonly Told[],
+  { savedPercent, fromWords }: Saved,
+): Of {
+  const entries = Object.entries(retest.percents).filter(([cannabinoid, percent]) => {
+    const words = wordsOfZero(retest.toWords, cannabinoid, percent);
+    const last = toldOf(told, cannabinoid);
+    if (last !== undefined) return isToldOtherwise(last, percent, words);
+    const saved = savedPercent(cannabinoid);
+    const before = saved === undefined ? undefined : wordsOfZero(fromWords, cannabinoid, saved);
+    // What the batch never had is no less known than before.
+    if (saved === undefined) return percent !== 0;
+    return isToldOtherwise({ percent: saved, words: before ?? null }, percent, words);
+  });
+  return { ...retest, percents: Object.fromEntries(entries) };
+}
 
 /** The same, of which only what each needs is said. `mayGoOn` throws to stop the reading. */
 export async function touchedByLots(
@@ -155,7 +204,7 @@ export async function touchedByLots(
 ): Promise<readonly TouchedByLot[]> {
   const { timeZone } = await policyOfRequest(viewer);
   const found: TouchedByLot[] = [];
-  for await (const part of touchedInParts(viewer, lots, timeZone, db(), NOTHING_RESTATED)) {
+  for await (const part of touchedInParts(viewer, lots, timeZone, db(), NOTHING_TOLD)) {
     await mayGoOn();
     const brief = part.map(({ retest: { oilId }, batch: { id: batchId }, group }) => ({
       oilId,

@@ -130,9 +130,10 @@ export async function storeImport(
   tx: Tx,
   viewer: Viewer,
   { fresh, changes }: ImportPlan,
-  { fileName, policy, answer }: ImportPlace,
+  place: ImportPlace,
   checkAborted: CheckAborted,
 ): Promise<void> {
+  const { fileName, policy, answer } = place;
   const today = dateIn(policy.timeZone, Date.now());
   const created = await insertOils(
     tx,
@@ -142,7 +143,7 @@ export async function storeImport(
   );
   await updateOils(tx, viewer, changes, checkAborted);
   await checkAborted();
-  const moves = await storeImportedTests(tx, viewer, fresh, created, changes, answer);
+  const moves = await storeImportedTests(tx, viewer, fresh, created, changes, place);
   const changedIds = changes.map(({ before }) => before.id);
   const because = `The file ${fileName} changed the lot.`;
   const fallen = await supersedeReleases(tx, viewer, changedIds, because);

@@ -1,3 +1,4 @@
+import type { StoredPolicy } from '#domain/quality/policy.ts';
 import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -6,7 +7,7 @@ import { afterTest } from '#server/oils/results/afterTest.ts';
 import { isCertificate } from '#server/oils/results/certificateRule.ts';
 import { followTests } from '#server/oils/results/followTests.ts';
 import { insertTests, type NewTest } from '#server/oils/results/insertTests.ts';
-import { storedAnswer } from '#server/oils/results/percentAnswer.ts';
+import { storedAnswer, writtenAnswer } from '#server/oils/results/percentAnswer.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import { firstTest } from './importedTests.ts';
@@ -22,6 +23,9 @@ export type PlannedChange = {
   readonly isPercentChanged: boolean;
 };
 
+/** Why percents changed, of the whole file, and the policy that says whether somebody is asked. */
+type WhyChanged = { readonly answer: PercentAnswer; readonly policy: StoredPolicy };
+
 /**
  * Stores the tests of new and changed oils, and returns the audit entries of the lots that they moved; `created` are the
  * new ones in the order of their rows.
@@ -32,15 +36,16 @@ export async function storeImportedTests(
   fresh: readonly ImportedRow[],
   created: readonly NewOil[],
   changes: readonly PlannedChange[],
-  answer: PercentAnswer,
+  { answer, policy }: WhyChanged,
 ): Promise<readonly Change[]> {
   const ofNewLots = await mapInTurns(fresh, (row, index) => {
     const id = created[index]?.id;
     return (id === undefined ? null : firstTest(id, row)) ?? [];
   });
   const compared = await mapInTurns(changes, ({ test, isPercentChanged }) => {
-    const why = isPercentChanged ? storedAnswer(answer) : null;
-    return test === null ? [] : [{ test: { ...test, ...why }, isPercentChanged }];
+    if (test === null) return [];
+    const why = isCertificate(test) ? storedAnswer(answer) : writtenAnswer(answer, policy);
+    return [{ test: { ...test, ...(isPercentChanged && why) }, isPercentChanged }];
   });
   const changed = compared.flat();
   const tests = [...ofNewLots.flat(), ...changed.map(({ test }) => test)];
@@ -58,7 +63,6 @@ export async function storeImportedTests(
     tests.map((test, index) => ({
       id: ids[index] ?? 0,
       test,
-      isCertificate: isCertificate(test),
     })),
   );
   return moves;

@@ -2,11 +2,12 @@ import type { PercentAnswer } from '#domain/review/retestQuestion.ts';
 import type { Change as AuditChange } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { OilPotency } from '#server/generated/prisma/client.ts';
+import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { afterTest } from './afterTest.ts';
 import { followTests } from './followTests.ts';
 import { correctionOf, insertTests } from './insertTests.ts';
-import { storedAnswer, UNANSWERED } from './percentAnswer.ts';
+import { UNANSWERED, writtenAnswer } from './percentAnswer.ts';
 import { arePercentsChanged } from './potencies.ts';
 import { potencyOf, resultWithout, type StoredResult, writtenResult } from './storedResult.ts';
 
@@ -80,10 +81,11 @@ export async function recordCorrections(
   viewer: Viewer,
   changes: readonly Change[],
 ): Promise<readonly AuditChange[]> {
+  const policy = await findPolicy(viewer, tx);
   const corrections = changes.flatMap(({ oilId, before, after, isNew, answer = UNANSWERED }) => {
     const results = correctedResults(before, after);
     const isPercentChanged = isNew !== true && arePercentsChanged(before, after);
-    const why = isPercentChanged ? storedAnswer(answer) : null;
+    const why = isPercentChanged ? writtenAnswer(answer, policy) : null;
     return results.length === 0
       ? []
       : [{ test: { ...correctionOf(oilId, results), ...why }, isPercentChanged }];
@@ -109,7 +111,6 @@ export async function recordCorrections(
     corrections.map(({ test }, index) => ({
       id: testIds[index] ?? 0,
       test,
-      isCertificate: false,
     })),
   );
   return moves;

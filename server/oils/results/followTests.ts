@@ -1,40 +1,37 @@
-import { presetOf } from '#domain/quality/policy.ts';
+import { isOfLaboratory } from '#domain/lots/certificate/certificate.ts';
+import type { SavedBatch } from '#domain/review/knownOfBatch.ts';
 import type { Retest, RetestGroup } from '#domain/review/retest.ts';
 import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
+import type { ZeroWords } from '#domain/review/zeroWords.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import type { NewTest } from './insertTests.ts';
 
+/** Percents of a lot and the words of those of 0, by cannabinoid. */
+export type LotFigures = Pick<Retest, 'percents'> & { readonly toWords: ZeroWords };
+
 /** Other percents of a lot. */
 export type LotPercents = Omit<Retest, 'oilId'> & {
   readonly oilId: number;
-  /** A certificate was voided: `percents` and `toWords` are those that this gives for a batch. */
-  readonly ofBatch?: (batch: SavedBatch) => Pick<Retest, 'percents' | 'toWords'>;
+  /** A certificate was voided. */
+  readonly isVoiding?: true;
+  /** Where a certificate is voided now: the figures that are known of a batch without it, in place of the above. */
+  readonly ofBatch?: (lot: SavedLot) => LotFigures;
 };
 
-type SavedBatch = {
-  /** `YYYY-MM-DD`; null while it is open. */
-  readonly completedOn: string | null;
-  readonly savedAt: Date;
+/** A lot of a batch. */
+export type SavedLot = SavedBatch & {
+  /** The percent of a cannabinoid that the batch was saved with; undefined: none. */
+  readonly savedPercent: (cannabinoid: string) => number | undefined;
 };
 
-/** A stored test that gave its lot other percents. */
+/** A stored test that says something of batches. */
 export type PercentTest = LotPercents & {
   readonly testId: number;
-  /** Percents that somebody wrote in a row or a form are a test without one. */
-  readonly isCertificate: boolean;
+  /** A certificate that changed no percent of its lot; `percents` are empty. */
+  readonly isRepeated?: true;
 };
-
-/** In Basic nobody is asked why percents changed, so that those that somebody wrote touch no batch. */
-export const asksWhy = (policy: StoredPolicy): boolean => presetOf(policy) !== 'basic';
-
-/** True for a test that may touch batches. */
-export const isCounted = (
-  { isCertificate }: Pick<PercentTest, 'isCertificate'>,
-  isAsked: boolean,
-): boolean => isCertificate || isAsked;
 
 /** A batch whose content other percents of a lot change. */
 export type TouchedByLot = {
@@ -75,11 +72,10 @@ export const touchedByPercents: Batches['touchedBy'] = async (viewer, lots, mayG
 type StoredTest = {
   readonly id: number;
   readonly test: NewTest;
-  readonly isCertificate: boolean;
 };
 
 /**
- * Does what follows from tests that changed percents, in their transaction. Call it after all other locks but that of
+ * Does what follows from tests for batches, in their transaction. Call it after all other locks but that of
  * the trail, right before the audit entry, because it may raise deviations and writes their entries.
  */
 export async function followTests(
@@ -88,12 +84,16 @@ export async function followTests(
   stored: readonly StoredTest[],
 ): Promise<void> {
   const followed = await mapInTurns(stored, (one): readonly PercentTest[] => {
-    const { id: testId, test, isCertificate } = one;
+    const { id: testId, test } = one;
     const { oilId, change: kind = null, sampledOn, results } = test;
-    if (kind === null) return [];
+    const of = { testId, oilId, sampledOn };
+    if (kind === null) {
+      const isRepeated = isOfLaboratory({ ...test, hasFile: test.fileId !== null });
+      return isRepeated ? [{ ...of, kind: 'correction', percents: {}, isRepeated }] : [];
+    }
     const percents = testedPercents(results);
     const toWords = zeroWords(results);
-    return [{ testId, oilId, kind, sampledOn, percents, toWords, isCertificate }];
+    return [{ ...of, kind, percents, toWords }];
   });
   await followPercents(tx, viewer, followed.flat());
 }

@@ -1,8 +1,9 @@
 import { dateIn } from '#domain/account/timeZone.ts';
+import { presetOf } from '#domain/quality/policy.ts';
 import { answerIssues, type PercentAnswer } from '#domain/review/retestQuestion.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
-import { findPolicy } from '#server/quality/policy/readPolicy.ts';
+import { findPolicy, type StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 export const UNANSWERED: PercentAnswer = { change: null, sampledOn: null };
@@ -25,6 +26,10 @@ export const storedAnswer = ({ change, sampledOn }: PercentAnswer) => ({
   change: change ?? ('correction' as const),
   sampledOn,
 });
+
+/** The same of percents that somebody wrote; null in Basic, which asks nobody, so that they touch no batch. */
+export const writtenAnswer = (answer: PercentAnswer, policy: StoredPolicy) =>
+  presetOf(policy) === 'basic' ? null : storedAnswer(answer);
 
 /** In the audit trail, because it decides which batches count; nothing where nobody answered. */
 export const auditedAnswer = ({ change, sampledOn }: PercentAnswer) => ({

@@ -1,8 +1,15 @@
 import { beforeEach, expect } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { certificateForm } from '#tests/samples/certificates.ts';
-import { complete, type Kitchen, type RestBatch, weighed } from '#tests/samples/savedBatches.ts';
-import { createTwoBatches } from './twoBatches.ts';
+import {
+  complete,
+  type Kitchen,
+  type RestBatch,
+  saveBatch,
+  weighed,
+} from '#tests/samples/savedBatches.ts';
+import { restVoidOf } from '#tests/samples/signing/voids.ts';
+import { createTwoBatches, isoDay } from './twoBatches.ts';
 
 /** A planned batch whose lot is tested again, and what is read of it. */
 
@@ -63,3 +70,60 @@ export const deviations = () =>
   db().deviation.findMany({ where: { batchId: planned.id }, orderBy: { id: 'asc' } });
 
 export const AS_MADE = / THC 88\.0 → 79\.2 %\. As made: [\d.]+ mg\/unit \(−10\.0 %\)\.$/;
+
+/** Voids a test of the lot, and returns the row that does. */
+export async function voided(testId: number): Promise<number> {
+  const body = (await restVoidOf(kitchen.manager, { testId })) ?? {};
+  const path = `/tests/${testId}/void`;
+  const { status, body: row } = await kitchen.manager.rest('POST', path, { body });
+  expect(status, JSON.stringify(row)).toBe(201);
+  return (row as { readonly id: number }).id;
+}
+
+/** Writes the percents of the lot in the form, and returns the test that keeps them. */
+export async function edit(cannabinoids: Readonly<Record<string, number>>): Promise<number> {
+  const { tag, description, batch } = await db().oil.findUniqueOrThrow({ where: { id: lot.id } });
+  const body = { tag, description, batch, qty: 500, cannabinoids };
+  const { status, body: oil } = await kitchen.manager.rest('PUT', `/oils/${lot.id}`, { body });
+  expect(status, JSON.stringify(oil)).toBe(200);
+  return (await db().lotTest.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+}
+
+/** The planned batch, completed so many days ago. */
+export async function completedDaysAgo(days: number): Promise<void> {
+  await done();
+  await db().$transaction([
+    db().$executeRaw`ALTER TABLE batches DISABLE TRIGGER USER`,
+    db().$executeRaw`UPDATE batches SET completed_at = now() - make_interval(days => ${days})
+      WHERE id = ${planned.id}`,
+    db().$executeRaw`ALTER TABLE batches ENABLE TRIGGER USER`,
+  ]);
+}
+
+export const drift = (printed: string, daysAgo: number): Promise<number> =>
+  retest(printed, { change: 'drift', sampled_on: isoDay(-daysAgo) });
+
+export const release = () =>
+  db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+
+/** The tests go on with a batch that is saved by the percents of now. */
+export async function saveAnother(): Promise<void> {
+  await release();
+  goOnWith(await saveBatch(kitchen.cook, (await kitchen.recipe()).id, [lot.id]));
+}
+
+/** Gives the percents of the lot the test that lots have whose percents somebody wrote. */
+export async function giveFirstTest(): Promise<void> {
+  const { organizationId } = kitchen;
+  const { id: oilId } = lot;
+  const { cannabinoidId, percent } = await db().oilPotency.findFirstOrThrow({ where: { oilId } });
+  const result = {
+    position: 1,
+    cannabinoidId,
+    cannabinoid: 'THC',
+    kind: 'value',
+    percent,
+  } as const;
+  const test = { organizationId, oilId, purpose: 'correction', userName: 'Daniel Reyes' } as const;
+  await db().lotTest.create({ data: { ...test, results: { create: [result] } } });
+}

@@ -206,7 +206,7 @@ async function store(tx: Tx, viewer: Viewer, accepted: Accepted): Promise<number
   const isPercentChanged = change !== null;
   const tested = { oilId, hasFailed: hasFailed(draft), isPercentChanged, reportedOn };
   const moves = await afterTest(tx, viewer, [tested]);
-  await followTests(tx, viewer, [{ id: testId, test, isCertificate: true }]);
+  await followTests(tx, viewer, [{ id: testId, test }]);
   const fallen = await supersedeReleases(tx, viewer, [oilId], 'A certificate was added.');
   const added = {
     kind: 'certificate added',

@@ -26,7 +26,7 @@ import { COUNTS } from '#server/oils/results/countingTests.ts';
 import { panelsOf } from '#server/oils/results/currentCertificate.ts';
 import { currentResults } from '#server/oils/results/currentResults.ts';
 import { currentTests } from '#server/oils/results/currentTests.ts';
-import { asksWhy, type LotPercents } from '#server/oils/results/followTests.ts';
+import type { LotPercents, SavedLot } from '#server/oils/results/followTests.ts';
 import {
   resultOf,
   resultWithout,
@@ -42,7 +42,7 @@ import { standingReleases } from '#server/oils/status/release/supersedeReleases.
 import type { KnownCannabinoid } from '#server/oils/writtenOil.ts';
 import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { type HistoryTest, historyOf, percentsWithout } from './knownWithout.ts';
+import { type HistoryTest, historyOf, joined, knownOf } from './lotHistory.ts';
 
 /** The test that is voided, and why. */
 export type Voiding = {
@@ -59,7 +59,7 @@ export type PlannedVoid = {
   readonly digestOf: (lot: SignedLot) => string;
   readonly lot: SignedLot;
   /** What it says of batches. */
-  readonly percents: LotPercents & { readonly isCertificate: boolean };
+  readonly percents: LotPercents;
   /** The results that the lot goes back to; one that is not tested takes its percent away. */
   readonly results: readonly StoredResult[];
   /** Those of the test itself. */
@@ -99,7 +99,9 @@ export async function plannedVoid(
   if (present === undefined) throw new Error(`Lot ${oil.id} has no content to sign.`);
   const lot = { ...present, test: releasedTest(test) };
   const digestOf = (one: SignedLot) => digestOfVoid({ testId, lot: one, reason: written.trim() });
-  const history = await historyOf(tx, viewer, [oil.id], [testId]);
+  const history = (await historyOf(tx, viewer, [oil.id])).map((one) =>
+    one.id === testId ? { ...one, isVoided: true } : one,
+  );
   const results = resultsAfter(oil, testId, history, known);
   const potencies = potenciesAfter(oil, results);
   const because = voidedText(named);
@@ -123,7 +125,7 @@ export async function plannedVoid(
     digest: digestOf(lot),
     digestOf,
     lot,
-    percents: percentsOf(oil.id, testId, history, policy),
+    percents: percentsOf(oil.id, testId, history),
     results,
     voided: test.results.map(resultOf),
     potencies,
@@ -135,16 +137,13 @@ export async function plannedVoid(
   };
 }
 
-function percentsOf(
-  oilId: number,
-  testId: number,
-  history: readonly HistoryTest[],
-  policy: StoredPolicy,
-): PlannedVoid['percents'] {
-  const ofBatch = percentsWithout(testId, history, asksWhy(policy));
-  // Percents that somebody wrote are taken back where the policy asks why they changed.
-  const isCertificate = history.some((test) => test.id === testId && test.isCertificate);
-  return { oilId, kind: 'correction', sampledOn: null, percents: {}, ofBatch, isCertificate };
+function percentsOf(oilId: number, testId: number, history: readonly HistoryTest[]): LotPercents {
+  const test = history.find((one) => one.id === testId);
+  // Percents that somebody wrote without being asked why touched no batch.
+  const isTold = test !== undefined && (test.isCertificate || test.kind !== null);
+  const results = isTold ? test.results : [];
+  const ofBatch = (lot: SavedLot) => joined(knownOf(results, history, lot));
+  return { oilId, kind: 'correction', sampledOn: null, percents: {}, isVoiding: true, ofBatch };
 }
 
 type Changed = {
@@ -220,7 +219,7 @@ function resultsAfter(
   );
   const { back, gone } = resultsAfterVoiding(
     testId,
-    history.map((test) => ({ ...test, isChange: test.kind !== null })),
+    history.filter((test) => !test.isVoided || test.id === testId),
     new Map(present),
   );
   const ids = new Set(known.map(({ id }) => id));

@@ -1,40 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  completedDaysAgo,
   createPlannedBeforeEach,
   deviations,
   done,
-  goOnWith,
+  drift,
+  edit,
+  giveFirstTest,
   kitchen,
   linesOf,
   lot,
   ofPlanned,
-  planned,
+  release,
   retest,
+  saveAnother,
+  voided,
   withQuality,
 } from '#server/batches/retests/testing/plannedBatch.ts';
-import { isoDay } from '#server/batches/retests/testing/twoBatches.ts';
 import { db } from '#server/db/database.ts';
 import { createUser } from '#tests/factories.ts';
-import { saveBatch } from '#tests/samples/savedBatches.ts';
-import { REASON, restVoidOf } from '#tests/samples/signing/voids.ts';
+import { REASON } from '#tests/samples/signing/voids.ts';
 
 createPlannedBeforeEach();
-
-async function voided(testId: number): Promise<number> {
-  const body = await restVoidOf(kitchen.manager, { testId });
-  const path = `/tests/${testId}/void`;
-  const { status, body: row } = await kitchen.manager.rest('POST', path, { body: body ?? {} });
-  expect(status, JSON.stringify(row)).toBe(201);
-  return (row as { readonly id: number }).id;
-}
-
-const edit = async (THC: number) => {
-  const oil = await db().oil.findUniqueOrThrow({ where: { id: lot.id } });
-  const { tag, description, batch } = oil;
-  const body = { tag, description, batch, qty: 500, cannabinoids: { THC } };
-  expect((await kitchen.manager.rest('PUT', `/oils/${lot.id}`, { body })).status).toBe(200);
-  return (await db().lotTest.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
-};
 
 const percentOf = async () =>
   (
@@ -74,8 +61,7 @@ test('a batch that was made by a voided certificate has a deviation', async () =
   await withQuality();
   await retest('88 %');
   const wrong = await retest('79.2 %');
-  await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
-  goOnWith(await saveBatch(kitchen.cook, (await kitchen.recipe()).id, [lot.id]));
+  await saveAnother();
   await done();
   const row = await voided(wrong);
   const [line] = await linesOf();
@@ -94,26 +80,7 @@ test('in Basic what a certificate touched is taken back, too', async () => {
 });
 
 describe('in Basic', () => {
-  beforeEach(async () => {
-    const { organizationId } = kitchen;
-    const { cannabinoidId, percent } = await db().oilPotency.findFirstOrThrow({
-      where: { oilId: lot.id },
-    });
-    const result = {
-      position: 1,
-      cannabinoidId,
-      cannabinoid: 'THC',
-      kind: 'value',
-      percent,
-    } as const;
-    const given = {
-      organizationId,
-      oilId: lot.id,
-      purpose: 'correction',
-      userName: 'Daniel Reyes',
-    } as const;
-    await db().lotTest.create({ data: { ...given, results: { create: [result] } } });
-  });
+  beforeEach(giveFirstTest);
 
   test('a percent that was stored as a test after the batch is still known of it', async () => {
     await voided(await retest('79.2 %'));
@@ -122,7 +89,7 @@ describe('in Basic', () => {
   });
 
   test('one that somebody wrote after the batch is not, though the lot goes back to it', async () => {
-    await edit(70);
+    await edit({ THC: 70 });
     await voided(await retest('79.2 %'));
     expect(await percentOf()).toBe(70);
     expect((await linesOf())[0]).toContain('THC 88.0 → 88.0 %. As planned');
@@ -147,14 +114,13 @@ describe('of a percent that nothing tells any more', () => {
   test('a batch is told, and one that was made by it has a deviation', async () => {
     await withQuality();
     const only = await retest('79.2 %');
-    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
-    goOnWith(await saveBatch(kitchen.cook, (await kitchen.recipe()).id, [lot.id]));
+    await saveAnother();
     const row = await voided(only);
     expect(await percentOf()).toBeUndefined();
     expect(await ofPlanned(row)).toMatchObject([
       { group: 'planned', sentence: expect.stringMatching(NOT_TESTED) },
     ]);
-    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+    await release();
     await done();
     expect((await linesOf())[0]).toMatch(NOT_TESTED);
     expect(await deviations()).toMatchObject([
@@ -166,8 +132,7 @@ describe('of a percent that nothing tells any more', () => {
     await withQuality();
     const results = [{ cannabinoid: 'CBN', printed: 'ND', lod: 0.01 }];
     const only = await retest('', { results });
-    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
-    goOnWith(await saveBatch(kitchen.cook, (await kitchen.recipe()).id, [lot.id]));
+    await saveAnother();
     await done();
     const { body } = await kitchen.manager.rest('POST', `/tests/${only}/void-signing`, {
       body: { reason: REASON },
@@ -204,7 +169,7 @@ describe('of a percent that nothing tells any more', () => {
     await voided(second);
     expect((await linesOf())[0]).toContain('CBD 0.0 → 5.0 %');
     await voided(first);
-    await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+    await release();
     await done();
     expect((await linesOf())[0]).toContain('CBD 0.0 % → not tested. As made');
     expect(await deviations()).toEqual([]);
@@ -223,7 +188,7 @@ test('two voided certificates of several cannabinoids are told once at the compl
   const cbd = await retest('', { results: [{ cannabinoid: 'CBD', printed: '7 %' }] });
   await voided(both);
   await voided(cbd);
-  await db().oil.update({ where: { id: lot.id }, data: { status: 'released' } });
+  await release();
   const before = (await linesOf()).length;
   await done();
   const added = (await linesOf()).slice(0, -before);
@@ -231,18 +196,6 @@ test('two voided certificates of several cannabinoids are told once at the compl
 });
 
 describe('where a lot drifted', () => {
-  const completedDaysAgo = async (days: number) => {
-    await done();
-    await db().$transaction([
-      db().$executeRaw`ALTER TABLE batches DISABLE TRIGGER USER`,
-      db().$executeRaw`UPDATE batches SET completed_at = now() - make_interval(days => ${days})
-        WHERE id = ${planned.id}`,
-      db().$executeRaw`ALTER TABLE batches ENABLE TRIGGER USER`,
-    ]);
-  };
-  const drift = (printed: string, daysAgo: number) =>
-    retest(printed, { change: 'drift', sampled_on: isoDay(-daysAgo) });
-
   test('a batch from before is told nothing by a drift that was voided after it', async () => {
     await withQuality();
     await completedDaysAgo(20);
@@ -268,8 +221,8 @@ describe('where a lot drifted', () => {
 });
 
 test('in Basic a percent that somebody wrote touches nothing when it is voided', async () => {
-  await edit(80);
-  const typed = await edit(70);
+  await edit({ THC: 80 });
+  const typed = await edit({ THC: 70 });
   await voided(typed);
   expect(await percentOf()).toBe(80);
   expect(await linesOf()).toEqual([]);

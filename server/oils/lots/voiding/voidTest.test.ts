@@ -96,7 +96,7 @@ describe('a certificate that was entered on the wrong lot', () => {
       purpose: 'correction',
       voids_test_id: certificate.id,
       void_reason: REASON,
-      change: 'correction',
+      change: null,
       results: [
         { cannabinoid: 'THC', percent: 80 },
         { cannabinoid: 'CBD', words: 'ND (LOD 0.01 %)' },

@@ -205,7 +205,7 @@ async function store(tx: Tx, viewer: Viewer, accepted: Accepted): Promise<number
   // Whose session it is did nothing: letters, deviations and the trail name the signer.
   const author = { ...viewer, ...authorOf(viewer, proven) };
   const voids = { testId: accepted.request.testId, reason };
-  const test = { ...correctionOf(oilId, results), change: 'correction' as const, voids };
+  const test = { ...correctionOf(oilId, results), voids };
   const [voidingId = 0] = await insertTests(tx, author, [test]);
   await keepAnswer(tx, viewer, once, { testId: voidingId });
   await replacePotencies(tx, oil, potencies);

@@ -1,0 +1,112 @@
+import { comparedWords } from '#domain/lots/results/resultWords.ts';
+import { percentToWrite, type TestResult } from '#domain/lots/results/testResult.ts';
+import { isBeforeSample, type RetestKind } from './retest.ts';
+
+/** A test of a lot, of all that were ever stored but the rows that void others. */
+export type PastTest<Result extends OfCannabinoid> = {
+  readonly id: number;
+  /** Null: it changed no percent of the lot, or nobody was asked why it did. */
+  readonly kind: RetestKind | null;
+  /** `YYYY-MM-DD`; null: not known. */
+  readonly sampledOn: string | null;
+  /** False: somebody wrote its percents in a row, a form or a file. */
+  readonly isCertificate: boolean;
+  readonly isVoided: boolean;
+  readonly storedAt: Date;
+  readonly results: readonly Result[];
+};
+
+export type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
+
+/** When a batch was saved, and the day of its completion as `YYYY-MM-DD`; null while it is open. */
+export type SavedBatch = { readonly savedAt: Date; readonly completedOn: string | null };
+
+/**
+ * What is known of a cannabinoid of a batch's lot. `result`: by this test, the first of those that say the same since. `unknown`: what was known comes from tests that
+ * were voided. `saved`: no test that was there at the save says anything, so that nothing but the batch itself does.
+ * `unchanged`: no test ever said anything that counts.
+ */
+export type Known<Result extends OfCannabinoid> =
+  | { readonly by: 'result'; readonly test: PastTest<Result>; readonly result: Result }
+  | { readonly by: 'unknown' | 'saved' | 'unchanged' };
+
+type Statement<Result extends OfCannabinoid> = {
+  readonly test: PastTest<Result>;
+  readonly result: Result;
+  readonly isCounted: boolean;
+  /** It changed nothing and says what stood. */
+  readonly isRepeated: boolean;
+};
+
+/**
+ * What the tests of a lot say of one cannabinoid in one batch; `tests` are the oldest first. Neither a percent that somebody
+ * took away nor a laboratory that did not test it says anything: batches keep what they have. A test that repeats the percent
+ * before it counts as that one does, also once that was voided, so that tests may be voided in any order; a certificate that
+ * proves what somebody wrote unasked counts itself.
+ */
+export function knownOfBatch<Result extends OfCannabinoid>(
+  cannabinoidId: number,
+  tests: readonly PastTest<Result>[],
+  batch: SavedBatch,
+): Known<Result> {
+  const counting = statementsOn(cannabinoidId, tests, batch).filter((one) => one.isCounted);
+  const standing = counting.filter(({ test }) => !test.isVoided);
+  const newest = standing.at(-1);
+  if (newest !== undefined) {
+    const { test } = firstSaying(standing, newest);
+    return { by: 'result', test, result: newest.result };
+  }
+  if (counting.length === 0) return { by: 'unchanged' };
+  return { by: counting.some(({ test }) => test.storedAt <= batch.savedAt) ? 'unknown' : 'saved' };
+}
+
+function firstSaying<Result extends OfCannabinoid>(
+  standing: readonly Statement<Result>[],
+  newest: Statement<Result>,
+): Statement<Result> {
+  const words = comparedWords(newest.result);
+  const start = standing.findLastIndex(
+    ({ result, isRepeated }, index) =>
+      !isRepeated || index === 0 || comparedWords(standing[index - 1]?.result ?? result) !== words,
+  );
+  return standing[start] ?? newest;
+}
+
+function statementsOn<Result extends OfCannabinoid>(
+  cannabinoidId: number,
+  tests: readonly PastTest<Result>[],
+  batch: SavedBatch,
+): readonly Statement<Result>[] {
+  const told: Statement<Result>[] = [];
+  for (const test of tests) {
+    const result = test.results.find((one) => one.cannabinoidId === cannabinoidId);
+    const percent = result === undefined ? null : percentToWrite(result);
+    if (result === undefined || percent === null) continue;
+    const last = told.at(-1);
+    const isRepeated =
+      test.kind === null &&
+      last !== undefined &&
+      Number(percentToWrite(last.result)) === Number(percent) &&
+      !(test.isCertificate && isUnasked(last.test));
+    const isCounted = isRepeated ? last.isCounted : counts(test, batch);
+    told.push({ test, result, isCounted, isRepeated });
+  }
+  return told;
+}
+
+/** Somebody wrote its percents, and nobody asked why. */
+const isUnasked = ({
+  kind,
+  isCertificate,
+}: Pick<PastTest<OfCannabinoid>, 'kind' | 'isCertificate'>): boolean =>
+  kind === null && !isCertificate;
+
+/** Where nobody was asked why percents changed, those that somebody wrote touch no batch that was saved before. */
+function counts(
+  { kind, sampledOn, isCertificate, storedAt }: PastTest<OfCannabinoid>,
+  { savedAt, completedOn }: SavedBatch,
+): boolean {
+  if (isUnasked({ kind, isCertificate })) return storedAt <= savedAt;
+  if (kind === null) return true;
+  return completedOn === null || !isBeforeSample({ kind, sampledOn }, completedOn);
+}
