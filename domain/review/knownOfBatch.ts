@@ -22,9 +22,9 @@ export type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
 export type SavedBatch = { readonly savedAt: Date; readonly completedOn: string | null };
 
 /**
- * What is known of a cannabinoid of a batch's lot. `result`: by this test, the first of those that say the same since. `unknown`: what was known comes from tests that
- * were voided. `saved`: no test that was there at the save says anything, so that nothing but the batch itself does.
- * `unchanged`: no test ever said anything that counts.
+ * What is known of a cannabinoid of a batch's lot. `result`: by this test, the first of those that say the same since.
+ * `unknown`: what was known comes from tests that were voided. `saved`: no test that was there at the save says anything, so
+ * that nothing but the batch itself does. `unchanged`: no test ever said anything that counts.
  */
 export type Known<Result extends OfCannabinoid> =
   | { readonly by: 'result'; readonly test: PastTest<Result>; readonly result: Result }

@@ -136,8 +136,9 @@ const SLACK_MS = 60_000;
 /** The time from which on tests may be newer than a batch. */
 const sinceOf = ({ batch }: Compared): number => batch.createdAt.getTime() - SLACK_MS;
 
-const lotsOf = ({ document }: Compared): readonly number[] =>
-  document.lots.flatMap(({ oilId }) => oilIdOf(oilId) ?? []);
+const lotsOf = ({ document }: Compared): readonly number[] => [
+  ...new Set(document.lots.flatMap(({ oilId }) => oilIdOf(oilId) ?? [])),
+];
 
 const concerns = ({ oilId, createdAt }: NewerTest, one: Compared): boolean =>
   createdAt.getTime() >= sinceOf(one) && lotsOf(one).includes(oilId);

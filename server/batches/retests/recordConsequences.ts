@@ -27,6 +27,7 @@ export async function recordConsequences(
   const policy = await findPolicy(viewer, tx);
   const isQuality = isQualityOn(policy);
   const following = await withKnown(tx, viewer, tests);
+  if (following.length === 0) return;
   const oilIds = following.map(({ oilId }) => oilId);
   const told = await lastTold(tx, viewer, oilIds);
   const touched = await touchedBatches(viewer, following, policy.timeZone, tx, told);
@@ -48,13 +49,34 @@ async function withKnown(
   tests: readonly PercentTest[],
 ): Promise<readonly PercentTest[]> {
   const repeated = tests.filter((test) => test.isRepeated).map(({ oilId }) => oilId);
-  const history = await historyOf(tx, viewer, repeated);
+  const used = await usedLots(tx, viewer, repeated);
   const ofLots = new Map<number, HistoryTest[]>();
-  for (const one of history) ofLots.set(one.oilId, [...(ofLots.get(one.oilId) ?? []), one]);
-  return tests.map((test) => {
-    if (!test.isRepeated) return test;
-    const ofLot = ofLots.get(test.oilId) ?? [];
+  for (let start = 0; start < used.length; start += AT_ONCE) {
+    const history = await historyOf(tx, viewer, used.slice(start, start + AT_ONCE));
+    for (const one of history) ofLots.set(one.oilId, [...(ofLots.get(one.oilId) ?? []), one]);
+  }
+  return tests.flatMap((test) => {
+    if (!test.isRepeated) return [test];
+    const ofLot = ofLots.get(test.oilId);
+    if (ofLot === undefined) return [];
     const results = ofLot.find(({ id }) => id === test.testId)?.results ?? [];
-    return { ...test, ofBatch: (lot: SavedLot) => joined(knownOf(results, ofLot, lot)) };
+    return [{ ...test, ofBatch: (lot: SavedLot) => joined(knownOf(results, ofLot, lot)) }];
   });
+}
+
+/** Lots read at once, because the ORM blocks the event loop while it builds objects. */
+const AT_ONCE = 100;
+
+/** Those of these lots that batches use; a file may name thousands that none does. */
+async function usedLots(
+  tx: Tx,
+  { organizationId }: Viewer,
+  oilIds: readonly number[],
+): Promise<readonly number[]> {
+  if (oilIds.length === 0) return [];
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT lot.id FROM unnest(${[...new Set(oilIds)]}::integer[]) AS lot(id)
+    WHERE EXISTS (SELECT FROM batch_lots used
+      WHERE used.organization_id = ${organizationId} AND used.oil_id = lot.id)`;
+  return rows.map(({ id }) => id);
 }
