@@ -20,7 +20,7 @@ const certificate = (id: number, ...results: readonly Result[]): PastTest<Result
   kind: 'correction',
   sampledOn: null,
   isCertificate: true,
-  isVoided: false,
+  voidedBy: null,
   storedAt: AFTER,
   results,
 });
@@ -33,7 +33,7 @@ const again = (id: number, ...results: readonly Result[]) => ({
   ...certificate(id, ...results),
   kind: null,
 });
-const voided = (one: PastTest<Result>) => ({ ...one, isVoided: true });
+const voided = (one: PastTest<Result>, voidedBy = 99) => ({ ...one, voidedBy });
 
 const known = (
   tests: readonly PastTest<Result>[],
@@ -115,9 +115,35 @@ describe('a test that only says again what stood', () => {
     expect(known(tests)).toEqual([3, '70']);
   });
 
+  test('repeats what stood when it was stored, not what was void by then', () => {
+    const late = drift(1, '2026-11-19', value(THC, '70'));
+    const wrong = voided(certificate(2, value(THC, '60')), 3);
+    const tests = [certificate(0, value(THC, '80')), late, wrong, again(4, value(THC, '70'))];
+    expect(known(tests, '2026-11-18')).toEqual([0, '80']);
+    expect(known(tests)).toEqual([1, '70']);
+  });
+
   test('has its own words', () => {
     const tests = [certificate(1, nothing(THC, '0.01')), again(2, value(THC, '0'))];
     expect(known(tests)).toEqual([2, '0']);
+  });
+});
+
+describe('a percent that somebody took away', () => {
+  const first = { ...certificate(1, value(CBD, '3')), storedAt: BEFORE };
+  const away = { ...again(2, taken(CBD)), isCertificate: false };
+
+  test('is kept by batches that were saved before', () => {
+    expect(known([first, away], null, CBD)).toEqual([1, '3']);
+  });
+
+  test('is not known of those that were saved without it', () => {
+    const before = { ...away, storedAt: BEFORE };
+    expect(known([first, before], null, CBD)).toBe('unchanged');
+    const later = certificate(3, value(CBD, '5'));
+    expect(known([first, before, later], null, CBD)).toEqual([3, '5']);
+    expect(known([first, before, voided(later)], null, CBD)).toBe('saved');
+    expect(known([first, voided(before)], null, CBD)).toEqual([1, '3']);
   });
 });
 
@@ -128,6 +154,7 @@ describe('percents that somebody wrote', () => {
   test('without being asked why count only for batches that were saved with them', () => {
     expect(known([first, typed])).toEqual([1, '88']);
     expect(known([first, { ...typed, storedAt: BEFORE }])).toEqual([2, '70']);
+    expect(known([first, voided({ ...typed, storedAt: BEFORE })])).toEqual([2, '70']);
   });
 
   test('count for all once a certificate proves them', () => {
@@ -147,7 +174,7 @@ const aDay = fc.integer({ min: 10, max: 20 }).map((day) => `2026-11-${day}`);
 const aTest = fc.record({
   kind: fc.constantFrom('drift' as const, 'correction' as const),
   sampledOn: aDay,
-  isVoided: fc.boolean(),
+  voidedBy: fc.constantFrom(null, 99),
   isCertificate: fc.boolean(),
   storedAt: fc.constantFrom(BEFORE, AFTER),
   results: fc.array(aResult, { maxLength: 1 }),
@@ -161,7 +188,7 @@ test('what is known is what would be if the voided tests had never been added', 
     fc.property(aHistory, fc.option(aDay), (tests, completedOn) => {
       const batch = { savedAt: SAVED_AT, completedOn };
       const of = (some: readonly PastTest<Result>[]) => knownOfBatch(THC, some, batch);
-      const without = of(tests.filter(({ isVoided }) => !isVoided));
+      const without = of(tests.filter(({ voidedBy }) => voidedBy === null));
       const found = of(tests);
       if (without.by === 'result') expect(found).toEqual(without);
       else expect(found.by).not.toBe('result');

@@ -1,5 +1,6 @@
 import { comparedWords } from '#domain/lots/results/resultWords.ts';
-import { percentToWrite, type TestResult } from '#domain/lots/results/testResult.ts';
+import { percentToWrite } from '#domain/lots/results/testResult.ts';
+import { isTakenAway, type OfCannabinoid } from '#domain/lots/voiding/resultsAfterVoiding.ts';
 import { isBeforeSample, type RetestKind } from './retest.ts';
 
 /** A test of a lot, of all that were ever stored but the rows that void others. */
@@ -11,12 +12,11 @@ export type PastTest<Result extends OfCannabinoid> = {
   readonly sampledOn: string | null;
   /** False: somebody wrote its percents in a row, a form or a file. */
   readonly isCertificate: boolean;
-  readonly isVoided: boolean;
+  /** The id of the row that voids it, in the order of the tests; null: it counts. */
+  readonly voidedBy: number | null;
   readonly storedAt: Date;
   readonly results: readonly Result[];
 };
-
-export type OfCannabinoid = TestResult & { readonly cannabinoidId: number };
 
 /** When a batch was saved, and the day of its completion as `YYYY-MM-DD`; null while it is open. */
 export type SavedBatch = { readonly savedAt: Date; readonly completedOn: string | null };
@@ -40,9 +40,10 @@ type Statement<Result extends OfCannabinoid> = {
 
 /**
  * What the tests of a lot say of one cannabinoid in one batch; `tests` are the oldest first. Neither a percent that somebody
- * took away nor a laboratory that did not test it says anything: batches keep what they have. A test that repeats the percent
- * before it counts as that one does, also once that was voided, so that tests may be voided in any order; a certificate that
- * proves what somebody wrote unasked counts itself.
+ * took away nor a laboratory that did not test it says anything: batches keep what they have, and one that was saved later has
+ * nothing of it. A test that repeats what stood when it was stored counts as that does, also once that was voided, so that tests
+ * may be voided in any order; a certificate that proves what somebody wrote unasked counts itself. What somebody wrote unasked
+ * touches no batch, and so is not taken back from those that were saved with it.
  */
 export function knownOfBatch<Result extends OfCannabinoid>(
   cannabinoidId: number,
@@ -50,7 +51,7 @@ export function knownOfBatch<Result extends OfCannabinoid>(
   batch: SavedBatch,
 ): Known<Result> {
   const counting = statementsOn(cannabinoidId, tests, batch).filter((one) => one.isCounted);
-  const standing = counting.filter(({ test }) => !test.isVoided);
+  const standing = counting.filter(({ test }) => test.voidedBy === null || isUnasked(test));
   const newest = standing.at(-1);
   if (newest !== undefined) {
     const { test } = firstSaying(standing, newest);
@@ -80,9 +81,12 @@ function statementsOn<Result extends OfCannabinoid>(
   const told: Statement<Result>[] = [];
   for (const test of tests) {
     const result = test.results.find((one) => one.cannabinoidId === cannabinoidId);
-    const percent = result === undefined ? null : percentToWrite(result);
-    if (result === undefined || percent === null) continue;
-    const last = told.at(-1);
+    if (result === undefined) continue;
+    const isSavedWith = test.voidedBy === null && test.storedAt <= batch.savedAt;
+    if (isTakenAway(result) && isSavedWith) told.length = 0;
+    const percent = percentToWrite(result);
+    if (percent === null) continue;
+    const last = told.findLast(({ test: { voidedBy } }) => voidedBy === null || voidedBy > test.id);
     const isRepeated =
       test.kind === null &&
       last !== undefined &&

@@ -72,12 +72,13 @@ const statementsOn = <Result extends OfCannabinoid>(
     return result === undefined || !isStatement(result) ? [] : [{ testId, result }];
   });
 
-/**
- * False for what a laboratory did not test, which it says in words. Without words it is a percent that somebody took away,
- * in a row, a form or a file.
- */
-const isStatement = ({ kind, printed }: TestResult): boolean =>
-  kind !== 'not_tested' || printed === '';
+/** False for what a laboratory did not test, which it says in words. */
+const isStatement = (result: TestResult): boolean =>
+  result.kind !== 'not_tested' || isTakenAway(result);
+
+/** True for a percent that somebody took away, in a row, a form or a file: it has no words. */
+export const isTakenAway = ({ kind, printed }: Pick<TestResult, 'kind' | 'printed'>): boolean =>
+  kind === 'not_tested' && printed === '';
 
 const isPresent = (result: OfCannabinoid, present: string | undefined): boolean =>
   isSame(percentToWrite(result), present ?? null);

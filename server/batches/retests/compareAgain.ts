@@ -62,16 +62,16 @@ export async function compareAgain(
   const history = await historyOf(tx, viewer, oilIds);
   const namesBefore = await earlierNames(tx, viewer, oilIds);
   const told = await lastTold(tx, viewer, oilIds);
+  const batchIds = compared.map(({ batch }) => batch.id);
+  const stored = await storedConsequences(tx, viewer, batchIds);
   const counting = compared.map((one) => {
-    const retests = retestsOf(one, newer, { history, namesBefore, told, timeZone });
+    const retests = retestsOf(one, newer, { history, namesBefore, told, timeZone, stored });
     return { one, retests };
   });
   if (counting.every(({ retests }) => retests.length === 0)) return [];
-  const batchIds = compared.map(({ batch }) => batch.id);
   const wordsBefore = await frozenWords(tx, viewer, batchIds, oilIds);
   const telling = { wordsBefore, namesBefore, told, timeZone };
   const all = counting.flatMap((of) => touchedSince(of.one, of.retests, telling));
-  const stored = all.length === 0 ? [] : await storedConsequences(tx, viewer, batchIds);
   const touched = all.filter(
     (one) =>
       !stored.some((other) => isOf(one, other) && (isOpen(one) || other.group === one.group)),
@@ -165,24 +165,36 @@ function testsSince(
   });
 }
 
-type KnownSince = Omit<Telling, 'wordsBefore'> & { readonly history: readonly HistoryTest[] };
+type KnownSince = Omit<Telling, 'wordsBefore'> & {
+  readonly history: readonly HistoryTest[];
+  readonly stored: readonly Stored[];
+};
 
 /** What is known by now of the cannabinoids of a batch that newer tests state, or that voided ones stated. */
 function retestsOf(
   one: Compared,
   newer: readonly NewerTest[],
-  { history, namesBefore, told, timeZone }: KnownSince,
+  { history, namesBefore, told, timeZone, stored }: KnownSince,
 ): readonly StoredRetest[] {
   const completedOn = completedOnOf(one, timeZone);
   const batch = { completedOn, savedAt: one.batch.createdAt };
+  const isStored = ({ id }: NewerTest) =>
+    stored.some(
+      (other) =>
+        other.testId === id &&
+        other.batchId === one.batch.id &&
+        isOpen(other) === (completedOn === null),
+    );
   return lotsOf(one).flatMap((oilId) => {
     const since = newer.filter((test) => test.oilId === oilId && concerns(test, one));
     const tests = history.filter((test) => test.oilId === oilId);
     const savedPercent = savedPercentOf(one.document, oilId, namesBefore);
     const record = told(one.batch.id, oilId);
     const figures = knownOf(statedBy(since, tests), tests, { ...batch, savedPercent });
-    const untold = figures.filter((figure) => !isToldAsMade(record, figure, namesBefore, oilId));
-    return byTest(since, tests, untold);
+    const untold = figures.filter(
+      (figure) => !isTold(record, figure, namesBefore, { oilId, completedOn }),
+    );
+    return byTest(since, tests, untold, isStored);
   });
 }
 
@@ -193,35 +205,36 @@ function statedBy(since: readonly NewerTest[], tests: readonly HistoryTest[]) {
   return [...new Map(results.map((result) => [result.cannabinoidId, result])).values()];
 }
 
-/** True when the record ends with it, for the batch as it was made. */
-function isToldAsMade(
+/** True when the record ends with it, of a completed batch as it was made. */
+function isTold(
   record: readonly Told[],
   { percents, toWords }: LotFigures,
   namesBefore: EarlierNames,
-  oilId: number,
+  { oilId, completedOn }: { readonly oilId: number; readonly completedOn: string | null },
 ): boolean {
   return Object.entries(percents).every(([name, percent]) => {
     const last = [name, ...namesBefore(oilId, name)].flatMap((one) => toldOf(record, one) ?? [])[0];
-    return (
-      last?.isMade === true && !isToldOtherwise(last, percent, wordsOfZero(toWords, name, percent))
-    );
+    if (last === undefined || (completedOn !== null && !last.isMade)) return false;
+    return !isToldOtherwise(last, percent, wordsOfZero(toWords, name, percent));
   });
 }
 
 /**
- * The figures by the test that says them, where it is a newer one, and otherwise by the newest row that voided what said
- * another one; the oldest first. What an older test says without any of these was known at the save.
+ * The figures by the test that says them, where it is a newer one that did not tell the batch already, and otherwise by the
+ * newest row that voided what said another one; the oldest first. What an older test says without any of these was known at
+ * the save.
  */
 function byTest(
   since: readonly NewerTest[],
   tests: readonly HistoryTest[],
   figures: readonly KnownFigure[],
+  isStored: (test: NewerTest) => boolean,
 ): readonly StoredRetest[] {
   const stated = new Map(
     tests.map(({ id, results }) => [id, results.map(({ cannabinoidId }) => cannabinoidId)]),
   );
   const rowOf = ({ cannabinoidId, testId }: KnownFigure) =>
-    since.find(({ id }) => id === testId) ??
+    since.find((test) => test.id === testId && !isStored(test)) ??
     since.findLast(({ voidsTestId }) => stated.get(voidsTestId ?? 0)?.includes(cannabinoidId));
   return since.flatMap((row): readonly StoredRetest[] => {
     const own = figures.filter((figure) => rowOf(figure) === row);

@@ -1,3 +1,4 @@
+import { NOT_TESTED_WORDS } from '#domain/lots/results/resultWords.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { isUnknown, wordsOfZero } from '#domain/review/zeroWords.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -47,6 +48,23 @@ export async function lastTold(
     told.set(place, [...(told.get(place) ?? []), row]);
   }
   return (batchId, oilId) => told.get(placeOf(batchId, oilId)) ?? [];
+}
+
+/** Those of these lots of which a record was told that nobody knows a percent any more. */
+export async function lotsOfUnknown(
+  tx: Tx,
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  oilIds: readonly number[],
+): Promise<readonly number[]> {
+  if (oilIds.length === 0) return [];
+  const rows = await tx.$queryRaw<{ oilId: number }[]>`
+    SELECT DISTINCT t.oil_id AS "oilId" FROM lot_tests t
+    JOIN lot_test_consequences c ON c.organization_id = t.organization_id AND c.test_id = t.id
+    JOIN lot_test_consequence_changes told
+      ON told.organization_id = c.organization_id AND told.consequence_id = c.id
+    WHERE t.organization_id = ${organizationId} AND t.oil_id = ANY(${[...oilIds]}::integer[])
+      AND told.words_after = ${NOT_TESTED_WORDS}`;
+  return rows.map(({ oilId }) => oilId);
 }
 
 /** What is told of a cannabinoid; undefined: nothing yet. */

@@ -10,7 +10,7 @@ import type { PercentTest, SavedLot } from '#server/oils/results/followTests.ts'
 import { raiseFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { lastTold } from './lastTold.ts';
+import { lastTold, lotsOfUnknown } from './lastTold.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
 import { tellQuality } from './tellQuality.ts';
 import { touchedBatches } from './touchedBatches.ts';
@@ -42,21 +42,24 @@ export async function recordConsequences(
   await storeConsequences(tx, viewer, rows);
 }
 
-/** A certificate that changed no percent of its lot is told where records say otherwise, with what is known by now. */
+/**
+ * A certificate that changed no percent of its lot is told where a record ends with what nobody knew any more: its dry run and
+ * its question name no other batch.
+ */
 async function withKnown(
   tx: Tx,
   viewer: Viewer,
   tests: readonly PercentTest[],
 ): Promise<readonly PercentTest[]> {
-  const repeated = tests.filter((test) => test.isRepeated).map(({ oilId }) => oilId);
-  const used = await usedLots(tx, viewer, repeated);
+  const unchanged = tests.filter((test) => test.changesNothing).map(({ oilId }) => oilId);
+  const unknown = await lotsOfUnknown(tx, viewer, unchanged);
   const ofLots = new Map<number, HistoryTest[]>();
-  for (let start = 0; start < used.length; start += AT_ONCE) {
-    const history = await historyOf(tx, viewer, used.slice(start, start + AT_ONCE));
+  for (let start = 0; start < unknown.length; start += AT_ONCE) {
+    const history = await historyOf(tx, viewer, unknown.slice(start, start + AT_ONCE));
     for (const one of history) ofLots.set(one.oilId, [...(ofLots.get(one.oilId) ?? []), one]);
   }
   return tests.flatMap((test) => {
-    if (!test.isRepeated) return [test];
+    if (!test.changesNothing) return [test];
     const ofLot = ofLots.get(test.oilId);
     if (ofLot === undefined) return [];
     const results = ofLot.find(({ id }) => id === test.testId)?.results ?? [];
@@ -66,17 +69,3 @@ async function withKnown(
 
 /** Lots read at once, because the ORM blocks the event loop while it builds objects. */
 const AT_ONCE = 100;
-
-/** Those of these lots that batches use; a file may name thousands that none does. */
-async function usedLots(
-  tx: Tx,
-  { organizationId }: Viewer,
-  oilIds: readonly number[],
-): Promise<readonly number[]> {
-  if (oilIds.length === 0) return [];
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT lot.id FROM unnest(${[...new Set(oilIds)]}::integer[]) AS lot(id)
-    WHERE EXISTS (SELECT FROM batch_lots used
-      WHERE used.organization_id = ${organizationId} AND used.oil_id = lot.id)`;
-  return rows.map(({ id }) => id);
-}

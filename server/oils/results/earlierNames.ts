@@ -22,9 +22,11 @@ export async function earlierNames(
     JOIN cannabinoids c ON c.organization_id = r.organization_id AND c.id = r.cannabinoid_id
     WHERE t.organization_id = ${organizationId} AND t.oil_id = ANY(${[...oilIds]}::integer[])
       AND lower(r.cannabinoid) <> lower(c.name)`;
-  return (oilId, name) => {
-    const isOf = (row: Row) =>
-      row.oilId === oilId && cannabinoidKey(row.name) === cannabinoidKey(name);
-    return rows.filter(isOf).map(({ earlier }) => earlier);
-  };
+  const keyOf = (oilId: number, name: string) => `${oilId} ${cannabinoidKey(name)}`;
+  const names = new Map<string, string[]>();
+  for (const { oilId, name, earlier } of rows) {
+    const key = keyOf(oilId, name);
+    names.set(key, [...(names.get(key) ?? []), earlier]);
+  }
+  return (oilId, name) => names.get(keyOf(oilId, name)) ?? [];
 }

@@ -1,4 +1,3 @@
-import { isOfLaboratory } from '#domain/lots/certificate/certificate.ts';
 import type { SavedBatch } from '#domain/review/knownOfBatch.ts';
 import type { Retest, RetestGroup } from '#domain/review/retest.ts';
 import { testedPercents, zeroWords } from '#domain/review/retestQuestion.ts';
@@ -6,6 +5,7 @@ import type { ZeroWords } from '#domain/review/zeroWords.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
+import { isCertificate } from './certificateRule.ts';
 import type { NewTest } from './insertTests.ts';
 
 /** Percents of a lot and the words of those of 0, by cannabinoid. */
@@ -16,7 +16,7 @@ export type LotPercents = Omit<Retest, 'oilId'> & {
   readonly oilId: number;
   /** A certificate was voided. */
   readonly isVoiding?: true;
-  /** Where a certificate is voided now: the figures that are known of a batch without it, in place of the above. */
+  /** In place of the above: the figures that are known of a batch, told where its record or the batch says otherwise. */
   readonly ofBatch?: (lot: SavedLot) => LotFigures;
 };
 
@@ -30,7 +30,7 @@ export type SavedLot = SavedBatch & {
 export type PercentTest = LotPercents & {
   readonly testId: number;
   /** A certificate that changed no percent of its lot; `percents` are empty. */
-  readonly isRepeated?: true;
+  readonly changesNothing?: true;
 };
 
 /** A batch whose content other percents of a lot change. */
@@ -88,8 +88,9 @@ export async function followTests(
     const { oilId, change: kind = null, sampledOn, results } = test;
     const of = { testId, oilId, sampledOn };
     if (kind === null) {
-      const isRepeated = isOfLaboratory({ ...test, hasFile: test.fileId !== null });
-      return isRepeated ? [{ ...of, kind: 'correction', percents: {}, isRepeated }] : [];
+      return isCertificate(test)
+        ? [{ ...of, kind: 'correction', percents: {}, changesNothing: true }]
+        : [];
     }
     const percents = testedPercents(results);
     const toWords = zeroWords(results);

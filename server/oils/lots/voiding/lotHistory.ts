@@ -34,7 +34,7 @@ export async function historyOf(
     kind: test.change,
     sampledOn: test.sampledOn && dayOf(test.sampledOn),
     isCertificate: isCertificate(test),
-    isVoided: test.voidedBy !== null,
+    voidedBy: test.voidedBy?.id ?? null,
     storedAt: test.createdAt,
     results: test.results.map(resultOf).map((result) => ({
       ...result,

@@ -100,7 +100,7 @@ export async function plannedVoid(
   const lot = { ...present, test: releasedTest(test) };
   const digestOf = (one: SignedLot) => digestOfVoid({ testId, lot: one, reason: written.trim() });
   const history = (await historyOf(tx, viewer, [oil.id])).map((one) =>
-    one.id === testId ? { ...one, isVoided: true } : one,
+    one.id === testId ? { ...one, voidedBy: Number.MAX_SAFE_INTEGER } : one,
   );
   const results = resultsAfter(oil, testId, history, known);
   const potencies = potenciesAfter(oil, results);
@@ -138,10 +138,7 @@ export async function plannedVoid(
 }
 
 function percentsOf(oilId: number, testId: number, history: readonly HistoryTest[]): LotPercents {
-  const test = history.find((one) => one.id === testId);
-  // Percents that somebody wrote without being asked why touched no batch.
-  const isTold = test !== undefined && (test.isCertificate || test.kind !== null);
-  const results = isTold ? test.results : [];
+  const results = history.find((one) => one.id === testId)?.results ?? [];
   const ofBatch = (lot: SavedLot) => joined(knownOf(results, history, lot));
   return { oilId, kind: 'correction', sampledOn: null, percents: {}, isVoiding: true, ofBatch };
 }
@@ -219,7 +216,7 @@ function resultsAfter(
   );
   const { back, gone } = resultsAfterVoiding(
     testId,
-    history.filter((test) => !test.isVoided || test.id === testId),
+    history.filter((test) => test.voidedBy === null || test.id === testId),
     new Map(present),
   );
   const ids = new Set(known.map(({ id }) => id));

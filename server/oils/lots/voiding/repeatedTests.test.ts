@@ -10,6 +10,7 @@ import {
   kitchen,
   linesOf,
   lot,
+  planned,
   release,
   retest,
   saveAnother,
@@ -136,6 +137,19 @@ describe('when the policy changes in between', () => {
     await voided(typed);
     expect(await linesOf()).toEqual(before);
   });
+});
+
+test('a batch that was hidden while a certificate was voided is told once it is brought back', async () => {
+  await withQuality();
+  await retest('79.2 %');
+  const wrong = await retest('60 %');
+  const path = `/batches/${planned.id}`;
+  expect((await kitchen.manager.rest('DELETE', path)).status).toBe(204);
+  await voided(wrong);
+  expect(await lastLine()).toContain('THC 88.0 → 60.0 %');
+  const back = await kitchen.manager.rest('POST', `${path}/reactivate`, { body: {} });
+  expect(back.status).toBe(200);
+  expect(await lastLine()).toContain('THC 88.0 → 79.2 %');
 });
 
 test('what somebody took away is what batches keep', async () => {
