@@ -81,14 +81,16 @@ export async function recordCorrections(
   viewer: Viewer,
   changes: readonly Change[],
 ): Promise<readonly AuditChange[]> {
-  const policy = await findPolicy(viewer, tx);
-  const corrections = changes.flatMap(({ oilId, before, after, isNew, answer = UNANSWERED }) => {
-    const results = correctedResults(before, after);
+  const corrected = changes.flatMap(({ oilId, before, after, isNew, answer = UNANSWERED }) => {
+    const test = correctionOf(oilId, correctedResults(before, after));
     const isPercentChanged = isNew !== true && arePercentsChanged(before, after);
+    return test.results.length === 0 ? [] : [{ test, isPercentChanged, answer }];
+  });
+  if (corrected.length === 0) return [];
+  const policy = await findPolicy(viewer, tx);
+  const corrections = corrected.map(({ test, isPercentChanged, answer }) => {
     const why = isPercentChanged ? writtenAnswer(answer, policy) : null;
-    return results.length === 0
-      ? []
-      : [{ test: { ...correctionOf(oilId, results), ...why }, isPercentChanged }];
+    return { test: { ...test, ...why }, isPercentChanged };
   });
   const testIds = await insertTests(
     tx,
