@@ -33,7 +33,10 @@ const again = (id: number, ...results: readonly Result[]) => ({
   ...certificate(id, ...results),
   kind: null,
 });
-const voided = (one: PastTest<Result>, voidedBy = 99) => ({ ...one, voidedBy });
+const voided = (one: PastTest<Result>, id = 99, storedAt = AFTER) => ({
+  ...one,
+  voidedBy: { id, storedAt },
+});
 
 const known = (
   tests: readonly PastTest<Result>[],
@@ -80,8 +83,10 @@ describe('a batch of whose lot all tests were voided', () => {
     ).toBe('unknown');
   });
 
-  test('has what it was saved with where all came later', () => {
+  test('has what it was saved with where all came later, or were void by then', () => {
     expect(known([only])).toBe('saved');
+    const before = voided(certificate(1, value(THC, '88')), 99, BEFORE);
+    expect(known([{ ...before, storedAt: BEFORE }])).toBe('saved');
   });
 
   test('is as it was where none of them counted for it', () => {
@@ -155,6 +160,7 @@ describe('percents that somebody wrote', () => {
     expect(known([first, typed])).toEqual([1, '88']);
     expect(known([first, { ...typed, storedAt: BEFORE }])).toEqual([2, '70']);
     expect(known([first, voided({ ...typed, storedAt: BEFORE })])).toEqual([2, '70']);
+    expect(known([first, voided({ ...typed, storedAt: BEFORE }, 99, BEFORE)])).toEqual([1, '88']);
   });
 
   test('count for all once a certificate proves them', () => {
@@ -174,7 +180,7 @@ const aDay = fc.integer({ min: 10, max: 20 }).map((day) => `2026-11-${day}`);
 const aTest = fc.record({
   kind: fc.constantFrom('drift' as const, 'correction' as const),
   sampledOn: aDay,
-  voidedBy: fc.constantFrom(null, 99),
+  voidedBy: fc.constantFrom(null, { id: 99, storedAt: AFTER }),
   isCertificate: fc.boolean(),
   storedAt: fc.constantFrom(BEFORE, AFTER),
   results: fc.array(aResult, { maxLength: 1 }),

@@ -12,8 +12,8 @@ export type PastTest<Result extends OfCannabinoid> = {
   readonly sampledOn: string | null;
   /** False: somebody wrote its percents in a row, a form or a file. */
   readonly isCertificate: boolean;
-  /** The id of the row that voids it, in the order of the tests; null: it counts. */
-  readonly voidedBy: number | null;
+  /** The row that voids it, with its id in the order of the tests; null: it counts. */
+  readonly voidedBy: { readonly id: number; readonly storedAt: Date } | null;
   readonly storedAt: Date;
   readonly results: readonly Result[];
 };
@@ -51,15 +51,24 @@ export function knownOfBatch<Result extends OfCannabinoid>(
   batch: SavedBatch,
 ): Known<Result> {
   const counting = statementsOn(cannabinoidId, tests, batch).filter((one) => one.isCounted);
-  const standing = counting.filter(({ test }) => test.voidedBy === null || isUnasked(test));
+  const isAtSave = ({ test }: Statement<Result>) => wasThere(test, batch);
+  const standing = counting.filter(
+    (one) => one.test.voidedBy === null || (isUnasked(one.test) && isAtSave(one)),
+  );
   const newest = standing.at(-1);
   if (newest !== undefined) {
     const { test } = firstSaying(standing, newest);
     return { by: 'result', test, result: newest.result };
   }
   if (counting.length === 0) return { by: 'unchanged' };
-  return { by: counting.some(({ test }) => test.storedAt <= batch.savedAt) ? 'unknown' : 'saved' };
+  return { by: counting.some(isAtSave) ? 'unknown' : 'saved' };
 }
+
+/** True for a test that was there, and not void, when a batch was saved. */
+const wasThere = (
+  { storedAt, voidedBy }: PastTest<OfCannabinoid>,
+  { savedAt }: SavedBatch,
+): boolean => storedAt <= savedAt && (voidedBy === null || voidedBy.storedAt > savedAt);
 
 function firstSaying<Result extends OfCannabinoid>(
   standing: readonly Statement<Result>[],
@@ -86,7 +95,9 @@ function statementsOn<Result extends OfCannabinoid>(
     if (isTakenAway(result) && isSavedWith) told.length = 0;
     const percent = percentToWrite(result);
     if (percent === null) continue;
-    const last = told.findLast(({ test: { voidedBy } }) => voidedBy === null || voidedBy > test.id);
+    const last = told.findLast(
+      ({ test: { voidedBy } }) => voidedBy === null || voidedBy.id > test.id,
+    );
     const isRepeated =
       test.kind === null &&
       last !== undefined &&

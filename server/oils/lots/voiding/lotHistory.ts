@@ -20,7 +20,10 @@ export async function historyOf(
   if (oilIds.length === 0) return [];
   const tests = await tx.lotTest.findMany({
     where: { organizationId, oilId: { in: [...oilIds] }, voidsTestId: null },
-    include: { results: { orderBy: { position: 'asc' } }, voidedBy: { select: { id: true } } },
+    include: {
+      results: { orderBy: { position: 'asc' } },
+      voidedBy: { select: { id: true, createdAt: true } },
+    },
     orderBy: { id: 'asc' },
   });
   const cannabinoids = await tx.cannabinoid.findMany({
@@ -34,7 +37,7 @@ export async function historyOf(
     kind: test.change,
     sampledOn: test.sampledOn && dayOf(test.sampledOn),
     isCertificate: isCertificate(test),
-    voidedBy: test.voidedBy?.id ?? null,
+    voidedBy: test.voidedBy && { id: test.voidedBy.id, storedAt: test.voidedBy.createdAt },
     storedAt: test.createdAt,
     results: test.results.map(resultOf).map((result) => ({
       ...result,

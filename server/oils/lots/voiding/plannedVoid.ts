@@ -50,6 +50,9 @@ export type Voiding = {
   readonly reason: string;
 };
 
+/** By a row that is newer than all. */
+const VOIDED_NOW = { id: Number.MAX_SAFE_INTEGER, storedAt: new Date(8.64e15) } as const;
+
 /** What voiding a test does, as it is signed. */
 export type PlannedVoid = {
   readonly statement: string;
@@ -100,7 +103,7 @@ export async function plannedVoid(
   const lot = { ...present, test: releasedTest(test) };
   const digestOf = (one: SignedLot) => digestOfVoid({ testId, lot: one, reason: written.trim() });
   const history = (await historyOf(tx, viewer, [oil.id])).map((one) =>
-    one.id === testId ? { ...one, voidedBy: Number.MAX_SAFE_INTEGER } : one,
+    one.id === testId ? { ...one, voidedBy: VOIDED_NOW } : one,
   );
   const results = resultsAfter(oil, testId, history, known);
   const potencies = potenciesAfter(oil, results);
