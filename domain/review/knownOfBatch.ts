@@ -22,9 +22,9 @@ export type PastTest<Result extends OfCannabinoid> = {
 export type SavedBatch = { readonly savedAt: Date; readonly completedOn: string | null };
 
 /**
- * What is known of a cannabinoid of a batch's lot. `result`: by this test, the first of those that say the same since.
- * `unknown`: what was known comes from tests that were voided. `saved`: no test that was there at the save says anything, so
- * that nothing but the batch itself does. `unchanged`: no test ever said anything that counts.
+ * The present knowledge of one cannabinoid in one lot of a batch. `result`: the newest result that counts, with the first of
+ * the tests that have stated it since. `unknown`: the tests behind the saved percent are void. `saved`: all tests that counted
+ * came after the save and are void, so the saved percent holds. `unchanged`: no test has counted.
  */
 export type Known<Result extends OfCannabinoid> =
   | { readonly by: 'result'; readonly test: PastTest<Result>; readonly result: Result }
@@ -39,9 +39,9 @@ type Statement<Result extends OfCannabinoid> = {
 };
 
 /**
- * What the tests of a lot say of one cannabinoid in one batch; `tests` are the oldest first. Neither a percent that somebody
- * took away nor a laboratory that did not test it says anything: batches keep what they have, and one that was saved later has
- * nothing of it. A test that repeats what stood when it was stored counts as that does, also once that was voided, so that tests
+ * Finds the result that applies to one cannabinoid in one lot of a batch; `tests` of the lot are the oldest first. A
+ * laboratory that did not test it changes nothing. A percent that somebody took away stays in batches that were saved before,
+ * and is missing from later ones. A test that repeats what stood when it was stored counts as that does, also once that was voided, so that tests
  * may be voided in any order; a certificate that proves what somebody wrote unasked counts itself. What somebody wrote unasked
  * touches no batch, and so is not taken back from those that were saved with it.
  */

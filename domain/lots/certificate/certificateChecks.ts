@@ -67,6 +67,13 @@ export type CheckedLot = FindingLot & {
 /** A text as laboratories and suppliers may spell it otherwise: without case and surrounding blanks. */
 const folded = (text: string): string => text.trim().toLowerCase();
 
+type Names = Pick<CertificateDraft, 'certificateNumber' | 'labName'>;
+
+/** True for the number and the laboratory of one certificate, however they are spelled. */
+export const areSameNames = (one: Names, other: Names): boolean =>
+  folded(one.certificateNumber) === folded(other.certificateNumber) &&
+  folded(one.labName) === folded(other.labName);
+
 /** A certificate may be so many days older than the receipt of its lot. */
 const MOST_DAYS_BEFORE = 365;
 
@@ -146,9 +153,7 @@ function sameAs(
 ) {
   const isNumbered = number.trim() !== '' && labName.trim() !== '';
   const isSameNumber = (other: OtherCertificate) =>
-    isNumbered &&
-    folded(other.certificateNumber) === folded(number) &&
-    folded(other.labName) === folded(labName);
+    isNumbered && areSameNames(other, { certificateNumber: number, labName });
   const isSameFile = (other: OtherCertificate) =>
     fileSha256 !== null && other.fileSha256 === fileSha256;
   return { numbered: others.filter(isSameNumber), filed: others.filter(isSameFile) };

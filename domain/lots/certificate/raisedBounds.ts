@@ -1,6 +1,7 @@
 import { roundDecimal } from '#domain/numbers/decimals.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { upperPercent } from '../results/testResult.ts';
+import { isTakenAway } from '../voiding/resultsAfterVoiding.ts';
 import type { CannabinoidResult, CertificateDraft } from './certificate.ts';
 
 /** The warning of a certificate by which a lot may hold more than batches were judged by (docs/rules/lots.md, Certificates). */
@@ -28,7 +29,11 @@ export function raisedBounds(
   const earlier = new Map(before.map((result) => [cannabinoidKey(result.cannabinoid), result]));
   const told = results.flatMap((result) => {
     const last = earlier.get(cannabinoidKey(result.cannabinoid));
-    if (last === undefined || !(isWithoutFigure(result) || isTakenAway(last, result))) return [];
+    if (
+      last === undefined ||
+      !(isWithoutFigure(result) || (isWithoutFigure(last) && isTakenAway(result)))
+    )
+      return [];
     const [from, to] = [upperPercent(last), upperPercent(result)];
     if (from === 'unknown' || (to !== 'unknown' && Number(to) <= Number(from))) return [];
     const now =
@@ -45,9 +50,5 @@ export function raisedBounds(
 
 const isWithoutFigure = ({ kind }: CannabinoidResult): boolean =>
   kind === 'not_detected' || kind === 'below_loq';
-
-/** Without words, as somebody took a percent away; a laboratory says in words what it did not test. */
-const isTakenAway = (last: CannabinoidResult, { kind, printed }: CannabinoidResult): boolean =>
-  isWithoutFigure(last) && kind === 'not_tested' && printed === '';
 
 const percentWords = (decimal: string): string => `${roundDecimal(decimal, 4)} %`;

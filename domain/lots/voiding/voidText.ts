@@ -16,21 +16,26 @@ export type NamedTest = {
 /** "certificate C-1 of Acme Labs", as it stands within a sentence. */
 export function testName({ isTyped, certificateNumber, labName, enteredOn }: NamedTest): string {
   const [number, lab] = [certificateNumber.trim(), labName.trim()];
-  if (number !== '')
-    return lab === '' ? `certificate ${number}` : `certificate ${number} of ${lab}`;
+  if (number !== '') return numberedName(number, lab);
   const day = dayText(enteredOn);
   if (lab !== '') return `the certificate of ${lab} entered on ${day}`;
   return isTyped ? `the correction of ${day}` : `the certificate entered on ${day}`;
 }
+
+const numberedName = (number: string, lab: string): string =>
+  lab === '' ? `certificate ${number}` : `certificate ${number} of ${lab}`;
 
 const starting = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /** Why a release no longer holds whose certificate was voided. */
 export const voidedText = (test: NamedTest): string => `${starting(testName(test))} was voided.`;
 
-/** Why a row of a file is left out that has a certificate which was voided on its lot: the file is mostly an older one. */
-export const voidedInFileText = (tag: string, test: NamedTest): string =>
-  `${starting(testName(test))} was voided on ${tag}. A file doesn't bring it back: leave it out of the row, or add it again on the page of the oil.`;
+/** Why a row of a file is left out whose certificate, with this number, was voided on its lot. */
+export const voidedInFileText = (
+  tag: string,
+  { certificateNumber, labName }: Pick<NamedTest, 'certificateNumber' | 'labName'>,
+): string =>
+  `${starting(numberedName(certificateNumber.trim(), labName.trim()))} was voided on ${tag}. A file doesn't bring it back: leave it out of the row, or add it again on the page of the oil.`;
 
 /** Characters of the reason. */
 export const VOID_REASON_LIMITS = { least: 10, most: 500 } as const;

@@ -2,6 +2,7 @@ import { dateIn } from '#domain/account/timeZone.ts';
 import { isQualityOn } from '#domain/quality/policy.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import type { RetestGroup } from '#domain/review/retest.ts';
+import { isToldOtherwise, type Told, toldOf } from '#domain/review/told.ts';
 import { wordsOfZero } from '#domain/review/zeroWords.ts';
 import type { Change } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -20,7 +21,7 @@ import { storeFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type FrozenWords, frozenWords } from './frozenWords.ts';
-import { isToldOtherwise, type LastTold, lastTold, type Told, toldOf } from './lastTold.ts';
+import { type LastTold, lastTold } from './lastTold.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
 import { type LotRetest, savedPercentOf, type TouchedBatch, touchedBy } from './touchedBatches.ts';
 
@@ -44,8 +45,8 @@ type Compared = {
 
 /**
  * Compares batches, as a completion or correction now says they were made, or as they are brought back, with what is known
- * of their lots by tests that were added or voided since they were saved, and stores what no earlier comparison has said: also of
- * a batch that was hidden, or took no grams of the lot, when the lot was tested. Where Quality is on, a deviation is raised
+ * of their lots by tests that were added or voided since they were saved, and stores what no earlier comparison has said:
+ * also of a batch that was hidden, or took no grams of the lot, when the lot was tested. Where Quality is on, a deviation is raised
  * for each that was completed. Call it after all row locks but that of the trail: those of the lots, so that no retest is
  * stored meanwhile. Returns the audit entries of the deviations for the caller to write last.
  */
@@ -170,7 +171,7 @@ type KnownSince = Omit<Telling, 'wordsBefore'> & {
   readonly stored: readonly Stored[];
 };
 
-/** What is known by now of the cannabinoids of a batch that newer tests state, or that voided ones stated. */
+/** The results of today for those cannabinoids of a batch that a newer test states, or a newer row voids. */
 function retestsOf(
   one: Compared,
   newer: readonly NewerTest[],

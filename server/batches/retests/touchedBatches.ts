@@ -2,6 +2,7 @@ import { dateIn } from '#domain/account/timeZone.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { type RetestedBatch, type RetestImpact, retestImpact } from '#domain/review/retest.ts';
 import { retestText, voidingText } from '#domain/review/retestText.ts';
+import { isToldOtherwise, restatedBy, type Told, toldOf } from '#domain/review/told.ts';
 import { wordsOfZero, type ZeroWords } from '#domain/review/zeroWords.ts';
 import { documentInclude, documentOf } from '#server/batches/writing/document.ts';
 import { db } from '#server/db/database.ts';
@@ -13,14 +14,7 @@ import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
 import { type FrozenWords, frozenWords } from './frozenWords.ts';
-import {
-  isToldOtherwise,
-  type LastTold,
-  NOTHING_TOLD,
-  restatedBy,
-  type Told,
-  toldOf,
-} from './lastTold.ts';
+import { type LastTold, NOTHING_TOLD } from './lastTold.ts';
 
 /** New percents of one lot. */
 export type LotRetest = LotPercents;
@@ -189,7 +183,7 @@ function otherwise<Of extends LotRetest>(
     if (last !== undefined) return isToldOtherwise(last, percent, words);
     const saved = savedPercent(cannabinoid);
     const before = saved === undefined ? undefined : wordsOfZero(fromWords, cannabinoid, saved);
-    // What the batch never had is no less known than before.
+    // Of a cannabinoid that the batch was saved without, its record claims nothing that 0 % would change.
     if (saved === undefined) return percent !== 0;
     return isToldOtherwise({ percent: saved, words: before ?? null }, percent, words);
   });

@@ -49,8 +49,8 @@ export async function historyOf(
 type Of = Pick<StoredResult, 'cannabinoidId' | 'cannabinoid'>;
 
 /**
- * What is known of these cannabinoids in a batch of the lot with this history, and by which test. What nothing tells any
- * more counts as no percent, and is told as what it is.
+ * The present percents of these cannabinoids in a batch, by the history of its lot, each with the test that states it. An
+ * unknown percent counts as 0, with the words for it.
  */
 export const knownOf = (
   cannabinoids: readonly Of[],
