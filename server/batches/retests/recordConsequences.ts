@@ -6,14 +6,20 @@ import {
   joined,
   knownOf,
 } from '#server/oils/lots/voiding/lotHistory.ts';
-import type { PercentTest, SavedLot } from '#server/oils/results/followTests.ts';
+import {
+  onPercentTests,
+  type PercentTest,
+  type SavedLot,
+} from '#server/oils/results/followTests.ts';
 import { raiseFound } from '#server/quality/deviations/raiseFound.ts';
 import { findPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { lastTold, lotsOfUnknown } from './lastTold.ts';
 import { deviationOf, isDeviating, storeConsequences } from './storeConsequences.ts';
 import { tellQuality } from './tellQuality.ts';
-import { touchedBatches } from './touchedBatches.ts';
+import { touchedBatches, touchedByLots } from './touchedBatches.ts';
+
+onPercentTests({ follow: recordConsequences, touchedBy: touchedByLots });
 
 /**
  * Stores which batches tests touch, with their content before and after. Where Quality is on, a deviation is raised for

@@ -13,7 +13,6 @@ import { RetestKind } from '#server/oils/lots/testEnumSchema.ts';
 import { LotTest } from '#server/oils/lots/testSchema.ts';
 import { LotTestVoiding } from '#server/oils/lots/voidOperations.ts';
 import { CannabinoidPercentInput } from '#server/oils/oilFields.ts';
-import { onPercentTests } from '#server/oils/results/followTests.ts';
 import { Deviation } from '#server/quality/deviationSchema.ts';
 import {
   CONSEQUENCES_OF_TEST,
@@ -21,12 +20,10 @@ import {
   RETESTS_OF_BATCH,
   readConsequences,
 } from './readConsequences.ts';
-import { recordConsequences } from './recordConsequences.ts';
+import './recordConsequences.ts';
 import { type RetestReport, retestReport, voidReport } from './retestReport.ts';
 import { type ShownChange, shownChange } from './shownChange.ts';
-import { type TouchedBatch, touchedByLots } from './touchedBatches.ts';
-
-onPercentTests({ follow: recordConsequences, touchedBy: touchedByLots });
+import type { TouchedBatch } from './touchedBatches.ts';
 
 const batchOf = edgeTo('Batch', getBatches);
 
