@@ -1,22 +1,34 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { schema } from '#server/app/schema.ts';
 import { db } from '#server/db/database.ts';
 import { freeBytes, MEGABYTE, watchDiskSpace } from '#server/db/embedded/diskSpace.ts';
+import type { User } from '#server/generated/prisma/client.ts';
+import { ROUTES } from '#server/operations/route.ts';
+import { restRoutes } from '#tests/attacks/restDescription.ts';
 import { type Api, apiOf, apiWithToken, testServer } from '#tests/execute.ts';
-import { createOrganization, createUser, DEMO_PASSWORD } from '#tests/factories.ts';
+import {
+  createInvitation,
+  createOil,
+  createOrganization,
+  createUser,
+  DEMO_PASSWORD,
+} from '#tests/factories.ts';
+import { aPdf, certificateForm } from '#tests/samples/certificates.ts';
 
 /** More than any disk has. */
 const ALL_OF_IT = 2 ** 50;
 const changes = vi.fn();
+let person: User;
 let admin: Api;
 let email: string;
 let stop: (() => void) | undefined;
 
 beforeEach(async () => {
   const { id: organizationId } = await createOrganization();
-  const user = await createUser({ organizationId, role: 'admin' });
-  email = user.email;
-  admin = await apiOf(user);
+  person = await createUser({ organizationId, role: 'admin' });
+  email = person.email;
+  admin = await apiOf(person);
   changes.mockClear();
   stop = await watchDiskSpace({ folder: tmpdir(), minFreeMb: ALL_OF_IT, onChange: changes });
 });
@@ -50,6 +62,95 @@ test('reading, calculating and signing in continue to work', async () => {
   expect(signedIn.status).toBe(200);
   expect((await admin.rest('POST', '/formulations', { body: {} })).status).toBe(422);
   expect((await admin.rest('POST', '/auth/refresh')).status).toBe(200);
+});
+
+/** Continues although more than the right to read is needed. */
+const CONTINUES = [
+  ...['badgeHolder', 'confirmPassword', 'createTestFileLink', 'importOils'],
+  ...['login', 'logout', 'refreshSession'],
+];
+
+test('what only reads continues whatever its method, and every other route is refused', async () => {
+  const operations = new Map(
+    ROUTES.map(({ method, url, config }) => [`${method} /api${url}`, config?.operation]),
+  );
+  const reading = ROUTES.flatMap(({ config }) => config?.operation ?? []).filter(
+    ({ needs }) => needs === 'read',
+  );
+  const routes = (await restRoutes()).filter(
+    ({ method, url }) => method !== 'GET' && url.startsWith('/api/'),
+  );
+  expect(routes.length).toBeGreaterThan(50);
+  const answered: string[] = [];
+  for (const { method, url, form } of routes) {
+    // One of them ends the session.
+    const { rest } = await apiOf(person);
+    const path = url.replace(/^\/api/, '').replace(/:\w+/g, '1');
+    const sent = form === null ? { body: {} } : { form: new FormData() };
+    const { status } = await rest(method as 'POST', path, sent);
+    const operation = operations.get(`${method} ${url}`);
+    if (status !== 507) answered.push(operation?.id ?? url);
+    if (status !== 507) expect(status, url).toBeLessThan(500);
+  }
+  const ids = [...reading.map(({ id }) => id), ...CONTINUES];
+  expect(answered.toSorted()).toEqual(
+    ids.map((id) => (id === 'importOils' ? '/api/oils/import' : id)).toSorted(),
+  );
+});
+
+test('a mutation that only reads continues, and every other one is refused', async () => {
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
+  expect(fields.length).toBeGreaterThan(50);
+  const answered: string[] = [];
+  for (const { name, args } of fields) {
+    const { graph } = await apiOf(person);
+    const takes = args.map((arg) => `($${arg.name}: ${arg.type})`).join('');
+    const gives = args.map((arg) => `(${arg.name}: $${arg.name})`).join('');
+    const { errors } = await graph(`mutation ${takes} { ${name}${gives} { __typename } }`);
+    if (errors?.[0]?.extensions?.code !== 'STORAGE_FULL') answered.push(name);
+  }
+  const reading = fields.filter(({ extensions }) => extensions.needs === 'read');
+  const mutations = fields.map(({ name }) => name);
+  expect(answered.toSorted()).toEqual(
+    [
+      ...reading.map(({ name }) => name),
+      ...CONTINUES.filter((name) => mutations.includes(name)),
+    ].toSorted(),
+  );
+});
+
+test('the file of a certificate is opened, by each person 100 times an hour', async () => {
+  stop?.();
+  const { id: oilId } = await createOil({ organizationId: person.organizationId });
+  const form = certificateForm({ purpose: 'incoming' }, aPdf());
+  const { body } = await admin.rest('POST', `/oils/${oilId}/tests`, { form });
+  const link = () => admin.rest('POST', `/tests/${Object(body).test.id}/file-link`);
+  stop = await watchDiskSpace({ folder: tmpdir(), minFreeMb: ALL_OF_IT, onChange: changes });
+  const { url } = Object((await link()).body);
+  expect((await (await testServer()).inject(url)).statusCode).toBe(200);
+  await db().rateLimit.updateMany({
+    where: { key: { startsWith: 'file-link' } },
+    data: { points: 99 },
+  });
+  expect((await link()).status).toBe(201);
+  const stored = await db().oneTimeToken.count();
+  expect((await link()).status).toBe(429);
+  expect(await db().oneTimeToken.count()).toBe(stored);
+});
+
+test('an invitation is shown, and what its link says of an account is kept later', async () => {
+  const { id: organizationId } = await createOrganization();
+  await createUser({ organizationId, role: 'admin' });
+  const { id, token } = await createInvitation({ organizationId, email });
+  const visitor = apiWithToken(null);
+  const open = () => visitor.rest('POST', '/auth/invitations/offered', { body: { token } });
+  const isNoted = async () =>
+    (await db().invitation.findUniqueOrThrow({ where: { id } })).blockedAt !== null;
+  expect(await open()).toMatchObject({ status: 200, body: { has_account: true } });
+  expect(await isNoted()).toBe(false);
+  stop?.();
+  expect((await open()).status).toBe(200);
+  expect(await isNoted()).toBe(true);
 });
 
 const CSV = 'tag,description,batch,qty\r\nD9-1,Distillate,B1,100.5\r\n';

@@ -8,6 +8,7 @@ import { hashOfLinkToken } from '#server/accounts/signUp/linkTokens.ts';
 import { countLinkUse } from '#server/accounts/signUp/signUpLimits.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import { db } from '#server/db/database.ts';
+import { isDiskFull } from '#server/db/embedded/diskSpace.ts';
 import { unlessTaken } from '#server/db/faults.ts';
 import { type Tx, transaction } from '#server/db/transaction.ts';
 import { InvalidError, StaleLinkError } from '#server/errors.ts';
@@ -55,11 +56,11 @@ async function findOffered(token: string): Promise<OfferedInvitation> {
 
 /**
  * Only the holder of the link may learn that the address has an account. From then on the administrator sees that the
- * invitation cannot be accepted.
+ * invitation cannot be accepted. A full disk leaves that to the next time that the link is opened.
  */
 async function noted(invitation: FoundInvitation): Promise<OfferedInvitation> {
   const hasAccount = (await accountByEmail(invitation.email)) !== null;
-  if (hasAccount !== (invitation.blockedAt !== null)) {
+  if (hasAccount !== (invitation.blockedAt !== null) && !isDiskFull()) {
     await transaction((tx) => block(tx, invitation, hasAccount));
   }
   return { ...invitation, hasAccount };
