@@ -26,6 +26,7 @@ export type PeopleWay = {
   readonly accept: (api: Api, token: string, password: string) => Promise<Said>;
   readonly offered: (api: Api, token: string) => Promise<Said>;
   readonly setRole: (api: Api, id: number, role: string, revision?: number) => Promise<Said>;
+  readonly setQuality: (api: Api, id: number, quality: boolean) => Promise<Said>;
   readonly addMember: SetMember;
   readonly setMember: SetMember;
   readonly removeMember: (api: Api, departmentId: number, userId: number) => Promise<Said>;
@@ -83,6 +84,8 @@ export const REST: PeopleWay = {
     fromRest(api.rest('POST', '/auth/invitations/offered', { body: { token } })),
   setRole: (api, id, role, revision) =>
     fromRest(api.rest('PUT', `/auth/users/${id}`, { body: { role }, ...ifMatch(revision) })),
+  setQuality: (api, id, quality) =>
+    fromRest(api.rest('PUT', `/auth/users/${id}`, { body: { quality } })),
   addMember: (api, departmentId, user_id, department_role) =>
     fromRest(
       api.rest('POST', `/departments/${departmentId}/members`, {
@@ -175,6 +178,7 @@ export const GRAPH: PeopleWay = {
     ),
   setRole: (api, id, role, revision) =>
     mutate(api, 'setUserRole', { id: userId(id), role: role.toUpperCase(), ...known(revision) }),
+  setQuality: (api, id, quality) => mutate(api, 'setUserQuality', { id: userId(id), quality }),
   addMember: (api, departmentId, id, role) =>
     mutate(api, 'addDepartmentMember', inDepartment(departmentId, id, role)),
   setMember: (api, departmentId, id, role) =>

@@ -18,6 +18,7 @@ const WRONG = { status: 401, message: 'Incorrect password' };
 
 let admin: User;
 let other: User;
+let ofQuality: User;
 let api: Api;
 let memberships: { readonly departmentId: number; readonly newcomer: number };
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
   const { id: organizationId } = await createOrganization();
   admin = await createUser({ organizationId, role: 'admin' });
   other = await createUser({ organizationId, role: 'admin' });
+  ofQuality = await createUser({ organizationId, quality: true });
   api = await apiOf(admin);
   const { id: departmentId } = await createDepartment({ organizationId });
   await db().departmentMember.create({
@@ -53,6 +55,8 @@ const ACTS: readonly Act[] = [
   ['deleting a user', (way, as) => way.remove(as, other.id)],
   ['deleting the own account', (way, as) => way.removeSelf(as)],
   ['changing a role', (way, as) => way.setRole(as, other.id, 'viewer')],
+  ['making somebody a person of Quality', (way, as) => way.setQuality(as, other.id, true)],
+  ['taking Quality back', (way, as) => way.setQuality(as, ofQuality.id, false)],
   [
     'adding a member of a department',
     (way, as) => way.addMember(as, memberships.departmentId, memberships.newcomer, 'manager'),
@@ -166,10 +170,11 @@ describe.each(WAYS)('through %s', (_, way) => {
     expect((await way.setRole(api, foreign.id, 'viewer')).status).toBe(404);
   });
 
-  test('names and an unchanged role require no password', async () => {
+  test('names, an unchanged role and unchanged Quality require no password', async () => {
     await passwordGiven(6 * MINUTE_MS);
     expect(await way.rename(api, other.id, { firstName: 'Ada', lastName: 'Moss' })).toEqual(OK);
     expect(await way.setRole(api, other.id, 'admin')).toEqual(OK);
+    expect(await way.setQuality(api, other.id, false)).toEqual(OK);
     const { departmentId } = memberships;
     expect(await way.setMember(api, departmentId, other.id, 'operator')).toEqual(OK);
   });
