@@ -45,9 +45,19 @@ test.each([
   ['a terminated backend', rawError('57P01')],
   ['a server that crashed', rawError('57P02')],
   ['a server that starts', rawError('57P03')],
+  ['a database that was dropped', rawError('57P04')],
+  ['a session that was idle for too long', rawError('57P05')],
+  ['work that an operator ended', rawError('57000')],
   ['a statement that took too long', rawError('57014')],
-  ['a connection failure', rawError('08006')],
+  ...['08000', '08001', '08003', '08004', '08006', '08007', '08P01'].map(
+    (code): [string, Error] => [`a connection failure ${code}`, rawError(code)],
+  ),
+  ['a server without resources', rawError('53000')],
   ['a server without memory', rawError('53200')],
+  ['a server without connections', rawError('53300')],
+  ['a statement over the room for temporary files', rawError('53400')],
+  ['a fault of the system below', rawError('58000')],
+  ['a disk that cannot be read', rawError('58030')],
   ['a race that was lost too often', prismaError('P2034')],
   ['a conflict of serializable transactions', rawError('40001')],
   ['a deadlock outside of a transaction of ours', rawError('40P01')],
@@ -57,6 +67,7 @@ test.each([
   ],
   ['a server that only reads', rawError('25006')],
   ['a transaction that was left open for too long', coded('25P03')],
+  ['a transaction that took too long', coded('25P04')],
   ['a coded error of the driver', coded('57P01')],
   ['a socket that was reset', coded('ECONNRESET')],
   ['a broken pipe', coded('EPIPE')],
@@ -73,6 +84,7 @@ test.each([
 
 test.each([
   ['a disk that is full', rawError('53100'), StorageFullError],
+  ['a disk that is full, as the driver says it', coded('53100'), StorageFullError],
   ['a number that no column holds', rawError('22003'), InvalidError],
   ['a character that no column holds', rawError('22021'), InvalidError],
 ])('%s is reported as such', (_name, error, kind) => {
@@ -82,6 +94,8 @@ test.each([
 test.each([
   ['a fault of ours', new TypeError('x is not a function')],
   ['a wrong statement', rawError('42601')],
+  ['a file that is missing', rawError('58P01')],
+  ['a page that is corrupted', rawError('XX001')],
   ['figures that look like codes', new Error('Batch 08006 of lot 57014 holds 53300 mg.')],
   ['a taken place', prismaError('P2002')],
   ...['ECONNREFUSED', '53100', '22021', 'code 57P01', 'P2024', 'Connection terminated'].flatMap(

@@ -21,16 +21,19 @@ const AWAY: ReadonlySet<string> = new Set([
   // Names that its driver adapters use for a broken connection.
   ...['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError'],
   'TooManyConnections',
-  // PostgreSQL: a statement over its time limit, a server without memory or connections.
-  ...['57014', '53200', '53300'],
-  // A read-only server after a failover; a transaction that was idle for too long.
-  ...['25006', '25P03'],
+  // PostgreSQL: a read-only server after a failover; a transaction that was idle or open for too long.
+  ...['25006', '25P03', '25P04'],
+  // A fault of the operating system or its disks below the server; a missing file (58P01) is none that passes.
+  ...['58000', '58030'],
   // Sockets.
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
 ]);
-/** PostgreSQL: a broken connection, a server that shuts down or starts. */
-const AWAY_CLASS = /^(08\w{3}|57P\w{2})$/;
+/**
+ * PostgreSQL: a broken connection (08); a server without memory, connections or room for temporary files (53); a statement
+ * over its time limit, a server that shuts down or starts (57). The full disk of class 53 comes first.
+ */
+const AWAY_CLASS = /^(08|53|57)\w{3}$/;
 /** Complete messages of driver errors that have no code. */
 const AWAY_WORDS: ReadonlySet<string> = new Set([
   'Connection terminated',
@@ -94,8 +97,8 @@ export const NO_DATABASE =
  */
 export function withoutOutage(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (isAway(error) || lostRace(error)) return new UnavailableError(undefined, { cause: error });
   if (hasCode(error, FULL)) return new StorageFullError({ cause: error });
+  if (isAway(error) || lostRace(error)) return new UnavailableError(undefined, { cause: error });
   if (hasCode(error, TOO_LARGE)) return new InvalidError([tooLarge]);
   return hasCode(error, UNSTORABLE) ? new InvalidError([unstorable]) : error;
 }
