@@ -95,7 +95,7 @@ operation({
   name: 'confirmPassword',
   summary: 'Give the password again',
   description:
-    'Making an API token, ending an account, changing a role, giving or ending a membership and inviting anybody but an operator of no department ask for a password of the last 5 minutes; a sign-in counts. Else they answer 403 "Enter your password again.", in the graph a PasswordNeededError, and do nothing.',
+    'Making an API token, ending an account, changing a role or Quality, giving or ending a membership and inviting anybody but an operator of no department ask for a password of the last 5 minutes; a sign-in counts. Else they answer 403 "Enter your password again.", in the graph a PasswordNeededError, and do nothing.',
   needs: 'session',
   input: { password },
   refusals: [InvalidCredentialsError, InvalidError, TooManyRequestsError],
