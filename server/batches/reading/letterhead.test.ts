@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { db } from '#server/db/database.ts';
 import { pdfPages } from '#server/documents/testing/pdfPages.ts';
 import { pngLogo } from '#server/documents/testing/records.ts';
-import type { Api } from '#tests/execute.ts';
-import { createKitchen, saveBatch } from '#tests/samples/savedBatches.ts';
+import { type Api, apiOf } from '#tests/execute.ts';
+import { createUser } from '#tests/factories.ts';
+import { complete, correct, createKitchen, saveBatch } from '#tests/samples/savedBatches.ts';
 
 /** A batch saved by an organization with its own name and logo. */
 async function savedBatch() {
@@ -53,6 +54,51 @@ test('a saved record keeps the name and logo of its organization at that time', 
   await expect(
     db().batch.update({ where: { id: batch.id }, data: { organizationName: 'Another' } }),
   ).rejects.toThrow();
+});
+
+test('the paper of a saved batch knows recipe, lot and people as they were, and shows a correction', async () => {
+  const { cook, cookUser, manager, recipe, oil, organizationId, departmentId } =
+    await createKitchen();
+  const lot = await oil({ tag: 'D9-OLD', description: 'Old distillate' });
+  const version = await recipe({ description: 'Old gummies' });
+  const batch = await saveBatch(cook, version.id, [lot.id]);
+  expect((await complete(cook, batch)).status).toBe(200);
+  const paper = await printed(cook, batch.id);
+  const words = paper.join(' ').replace(/\s+/g, ' ');
+  for (const old of ['D9-OLD', 'Old distillate', 'Old gummies', 'Priya Nair', 'Sugar 900.000 g']) {
+    expect(words).toContain(old);
+  }
+
+  const admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
+  const change = async (path: string, body: object) => {
+    const answer = await admin.rest('PUT', path, { body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  };
+  const found = Object((await admin.rest('GET', `/recipes/${version.id}`)).body);
+  const [target] = found.specifications;
+  await change(`/recipes/${version.id}`, {
+    ...found,
+    description: 'New gummies',
+    product_type: 'Chew',
+    batch_weight: 3000,
+    specifications: [{ ...target, target_value: 20 }],
+    details: found.details.map((line: { ingredient_name: string }) => ({
+      ...line,
+      ingredient_name: `New ${line.ingredient_name}`,
+    })),
+  });
+  await change(`/oils/${lot.id}`, {
+    ...{ tag: 'D9-NEW', description: 'New distillate', batch: 'B2', qty: 500 },
+    ...{ cannabinoids: { THC: 60 }, department_id: departmentId },
+  });
+  await change(`/auth/users/${cookUser.id}`, { first_name: 'Nova', last_name: 'Newman' });
+  await change(`/departments/${departmentId}`, { name: 'New kitchen' });
+  expect(await printed(cook, batch.id)).toEqual(paper);
+
+  const reason = 'Read from the scale again';
+  const ingredients = [{ position: 1, actual_qty: 901 }];
+  expect((await correct(manager, batch, { ingredients, reason })).status).toBe(201);
+  expect((await printed(cook, batch.id)).join('\n')).toContain(reason);
 });
 
 test('every page of an inactive batch is marked until it is active again', async () => {
