@@ -5,26 +5,9 @@ import { type Api, apiOf } from '#tests/execute.ts';
 import { createUser } from '#tests/factories.ts';
 import { selectionOf } from '#tests/graph/selections.ts';
 import { documentsBelow, outerLists } from './nestedDocuments.ts';
+import { restReads } from './restReads.ts';
 
 /** Reads every list and record of both APIs; whatever is stored, no reader may fail. */
-
-const REST_LISTS = [
-  '/auth/api-tokens',
-  '/auth/invitations',
-  '/auth/users',
-  '/audit',
-  '/audit/export',
-  '/batches?include_inactive=true',
-  '/batches/export',
-  '/cannabinoids',
-  '/departments',
-  '/deviations',
-  '/oils',
-  '/oils/export',
-  '/recipe-groups',
-  '/saved-views?list=batches',
-  '/recipes?status=all',
-];
 
 /** The lists of the graph in pages of `rows`, and so many levels of fields below their rows. */
 export async function faultsInGraph(admin: Api, rows: number, depth?: number) {
@@ -38,9 +21,9 @@ export async function faultsInGraph(admin: Api, rows: number, depth?: number) {
   return faults;
 }
 
-export async function faultsInRest(admin: Api, records: readonly string[]) {
+export async function faultsInRest(admin: Api, organizationId: number) {
   const faults: string[] = [];
-  for (const url of [...REST_LISTS, ...records]) {
+  for (const url of (await restReads({ organizationId })).flatMap(({ urls }) => urls)) {
     // A file that is written while being read would break off.
     const answer = await admin
       .rest('GET', url)
@@ -60,7 +43,7 @@ export async function faultsOfReading(organizationId: number): Promise<readonly 
   return [
     ...(await faultsInGraph(admin, NEWEST, 1)),
     ...(await faultsOfSingles(admin)),
-    ...(await faultsInRest(admin, await recordsOf(organizationId))),
+    ...(await faultsInRest(admin, organizationId)),
   ];
 }
 
@@ -75,18 +58,4 @@ async function faultsOfSingles(admin: Api) {
     if (errors) faults.push(`${name}: ${errors[0]?.message}`);
   }
   return faults;
-}
-
-async function recordsOf(organizationId: number): Promise<readonly string[]> {
-  const where = { organizationId };
-  const select = { id: true } as const;
-  const versions = await db().recipeVersion.findMany({ where, select });
-  const batches = await db().batch.findMany({ where, select });
-  const recipes = await db().recipe.findMany({ where, select: { number: true } });
-  return [
-    ...versions.map(({ id }) => `/recipes/${id}`),
-    ...batches.map(({ id }) => `/batches/${id}`),
-    ...recipes.map(({ number }) => `/recipes/by-number/${encodeURIComponent(number)}/versions`),
-    ...batches.slice(-2).map(({ id }) => `/batches/${id}/record.pdf`),
-  ];
 }
