@@ -1,5 +1,6 @@
 import { DEVIATIONS } from './fillDeviations.ts';
 import { ADMIN_ID, ORGANIZATION_ID, pick } from './fillParts.ts';
+import { quality } from './fillQuality.ts';
 import type { FillSize } from './fillSizes.ts';
 
 export { ADMIN_ID };
@@ -26,6 +27,7 @@ export async function fillDatabase(run: Run, size: FillSize): Promise<void> {
     ...ledger(size),
     ...audit(size),
     ...people(size),
+    ...quality(size),
   ]) {
     await run(statement);
   }
