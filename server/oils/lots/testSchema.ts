@@ -5,11 +5,12 @@ import { personEdge } from '#server/accounts/personFields.ts';
 import type { LotTestResult, OilPotency } from '#server/generated/prisma/client.ts';
 import { builder } from '#server/graph/builder.ts';
 import { CANNABINOID_NAME, DATABASE_ID } from '#server/graph/fieldDescriptions.ts';
+import { batched } from '#server/graph/lists/batched.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
 import { ownRow, signedIn } from '#server/http/context.ts';
 import { potencyInclude } from '#server/oils/readOils.ts';
-import { IS_CERTIFICATE } from '#server/oils/results/certificateRule.ts';
 import { panelsOf } from '#server/oils/results/currentCertificate.ts';
+import { certifiedOils } from '#server/oils/results/currentTests.ts';
 import { resultOf } from '#server/oils/results/storedResult.ts';
 import { Oil } from '#server/oils/schema.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
@@ -191,12 +192,14 @@ builder.prismaObjectField(Oil, 'tests', (t) =>
   ),
 );
 
+const isCertifiedOfEach = batched((context, ids, _: null) => certifiedOils(signedIn(context), ids));
+
 builder.prismaObjectField(Oil, 'hasCertificate', (t) =>
   t.boolean({
     description:
       'True once a certificate was added; a correction of percents without a file, a laboratory and a number is none.',
-    select: { tests: { where: IS_CERTIFICATE, take: 1, select: { id: true } } },
-    resolve: ({ tests }) => tests.length > 0,
+    resolve: async ({ id }, _args, context) =>
+      (await isCertifiedOfEach(context, id, null)) ?? false,
   }),
 );
 

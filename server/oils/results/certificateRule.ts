@@ -14,15 +14,6 @@ export const isCertificate = ({
 }: Pick<LotTest, 'purpose' | 'fileId' | 'labName' | 'certificateNumber'>): boolean =>
   isOfLaboratory({ purpose, labName, certificateNumber, hasFile: fileId !== null });
 
-export const IS_CERTIFICATE = {
-  OR: [
-    { purpose: { not: 'correction' } },
-    { fileId: { not: null } },
-    { labName: { not: '' } },
-    { certificateNumber: { not: '' } },
-  ],
-} as const satisfies Prisma.LotTestWhereInput;
-
 /** For SQL in which the columns of `lot_tests` are in scope. */
 export const ROW_IS_CERTIFICATE = Prisma.sql`
   (purpose <> 'correction' OR file_id IS NOT NULL OR lab_name <> '' OR certificate_number <> '')`;

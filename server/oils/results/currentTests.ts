@@ -35,6 +35,21 @@ export async function lastCertificates(
   return new Map(rows.map((row) => [row.oilId, row]));
 }
 
+/** Those of these lots that have a certificate, voided or not. Each lot is looked up, so that no other is read. */
+export async function certifiedOils(
+  { organizationId }: Pick<Viewer, 'organizationId'>,
+  oilIds: readonly number[],
+): Promise<ReadonlyMap<number, true>> {
+  const rows = await db().$queryRaw<{ readonly id: number }[]>`
+    SELECT lot.id FROM unnest(${[...oilIds]}::integer[]) AS lot(id)
+    CROSS JOIN LATERAL (
+      SELECT 1 FROM lot_tests WHERE organization_id = ${organizationId} AND oil_id = lot.id
+        AND ${ROW_IS_CERTIFICATE}
+      LIMIT 1
+    ) AS test`;
+  return new Map(rows.map(({ id }) => [id, true]));
+}
+
 /** The current test of each of these lots, by lot: the newest one that counts. */
 export async function currentTests(
   { organizationId }: Pick<Viewer, 'organizationId'>,
