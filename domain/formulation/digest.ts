@@ -52,14 +52,15 @@ export const hashText = (text: string): string => new Hash().text(text).end();
 /**
  * The digest of a problem and its result: whole milligrams of the flexible lots and the untargeted cannabinoids, or a
  * failure. Upper bounds are in it as far as a maximum is judged with them; `useFirst` only through the lots it puts
- * first, as the day of receipt always was.
+ * first, as the day of receipt always was, and caps of the label only through the blend that keeps to them.
  */
 export function digestOf(
   problem: Problem,
   result: Float64Array | string,
   untargeted: readonly Untargeted[] = [],
 ): string {
-  const { rows, lots, buffer, weights, fill, input } = problem;
+  const { lots, buffer, weights, fill, input } = problem;
+  const rows = problem.rows.filter(({ labelCap }) => labelCap === undefined);
   const hash = new Hash().whole(ENGINE_VERSION).text(`${weights.batchGrams} ${fill}`);
   hash.whole(weights.capacityMg).text(input.order ?? 'fewestLots');
   for (const { key, lowerMg, upperMg, bufferUnits } of rows) {
@@ -67,8 +68,8 @@ export function digestOf(
     // Rows without it hash to what they did when the first digests were kept.
     if (bufferUnits !== undefined) hash.whole(bufferUnits);
   }
-  for (const lot of lots) addLot(hash, lot);
-  if (buffer) addLot(hash, buffer);
+  for (const lot of lots) addLot(hash, lot, rows.length);
+  if (buffer) addLot(hash, buffer, rows.length);
   for (const { cannabinoid, mg } of untargeted) hash.text(`${cannabinoid} ${mg}`);
   hash.text(`${limitMgOf(problem)}`);
   if (typeof result === 'string') return hash.text(result).end();
@@ -79,7 +80,9 @@ export function digestOf(
 /** As the mode was spelled when the first digests were kept, so that those stay comparable. */
 const modeOf = ({ mode }: Lot): string => (mode === 'use_all' ? 'useAll' : mode);
 
-function addLot(hash: Hash, lot: Lot): void {
+/** `rows`: those of caps come behind them. */
+function addLot(hash: Hash, lot: Lot, rows: number): void {
   hash.text(lot.oil.id).text(modeOf(lot)).whole(lot.stockMg).whole(lot.takenMg);
-  for (let row = 0; row < lot.percents.length; row++) hash.whole(at(lot.percents, row));
+  for (let row = 0; row < Math.min(rows, lot.percents.length); row++)
+    hash.whole(at(lot.percents, row));
 }

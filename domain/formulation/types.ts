@@ -1,3 +1,6 @@
+import type { Analyte } from '#domain/label/analyte.ts';
+import type { Portions } from '#domain/label/portions.ts';
+import type { RuleBasis } from '#domain/label/profile.ts';
 import type { Operator, RecipeContent } from '#domain/recipe/recipe.ts';
 
 /** The use of a picked lot. `grams` is null until a fixed quantity is entered. */
@@ -33,6 +36,16 @@ export type Oil = {
   readonly useFirstReason?: string;
 };
 
+/**
+ * At most this much of an analyte, by what the certificates of the lots leave possible (docs/label.md). `limit` is above 0,
+ * in mg a unit, serving or package, or in percent by weight. The parts are cannabinoids of the organization.
+ */
+export type Cap = Pick<Portions, 'servingsPerUnit' | 'unitsPerPackage'> & {
+  readonly analyte: Analyte;
+  readonly basis: RuleBasis;
+  readonly limit: number;
+};
+
 export const SOLUTION_ORDERS = ['fewestLots', 'leastOil', 'oldestFirst'] as const;
 export type SolutionOrder = (typeof SOLUTION_ORDERS)[number];
 
@@ -49,6 +62,8 @@ export type FormulationInput = {
    * Null: no limit. Absent: 10.
    */
   readonly untargetedLimitPercent?: number | null;
+  /** What the labels of the recipe allow at most; every blend keeps to it, exactly. Absent: no caps. */
+  readonly caps?: readonly Cap[];
 };
 
 /** Failure classes in the order of precedence for the headline. */

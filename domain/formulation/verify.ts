@@ -1,6 +1,7 @@
 import { gramsText, mgText } from '#domain/format.ts';
 import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
+import { exceededCaps } from './blend/capResults.ts';
 import { targetResults } from './blend/targetResults.ts';
 import { faultFindings } from './explain/recipeFaults.ts';
 import { badInput } from './problem/badInput.ts';
@@ -22,7 +23,7 @@ const NOT_LISTED = 'The amounts do not list the picked oils once each.';
 /**
  * Verifies grams before they are saved or printed, in whole milligrams and without solving: a recipe without faults,
  * every picked lot once and within its stock, Use All and Fixed as requested, the weight within its room, every target
- * within 1 mg (docs/rules/formulation.md, Figures). Never throws; input that cannot be calculated is not ok.
+ * within 1 mg, every cap of the label kept (docs/rules/formulation.md, Figures). Never throws; input that cannot be calculated is not ok.
  */
 export function verifyAllocations(
   input: FormulationInput,
@@ -43,6 +44,9 @@ export function verifyAllocations(
     ...listIssues(input, allocations),
     ...problem.lots.flatMap((lot, index) => lotIssues(lot, amounts[index] ?? 0)),
     ...weightIssues(problem, oilMg - problem.constantsMg),
+    ...exceededCaps(problem, amounts).map(
+      ({ cap }) => `The batch may hold more ${cap.analyte.name} than the label allows.`,
+    ),
     ...targets
       .filter((target) => !target.met)
       .map((target) => `${target.cannabinoid} misses its target by ${mgText(target.deltaMg)}.`),

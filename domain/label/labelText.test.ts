@@ -7,6 +7,9 @@ test('a cap that nothing proves names how much it may be, and the certificate th
   expect(notProvedText('Total THC', 'package', { most: 0.50740768, allowed: 0.4 }, [lot])).toBe(
     'Total THC may reach 0.507 mg a container; 0.400 mg is allowed. ISO-7 (98.54 % CBD) is only known to hold less than 0.05 % THC.',
   );
+  expect(notProvedText('Total THC', 'unit', { most: 0.40004, allowed: 0.4 }, [])).toBe(
+    'Total THC may reach 0.40004 mg a unit; 0.40000 mg is allowed.',
+  );
   expect(notProvedText('Hemp THC', 'percent', { most: 0.31, allowed: 0.3 }, [])).toBe(
     'Hemp THC may reach 0.3100 %; 0.3000 % is allowed.',
   );

@@ -9,9 +9,22 @@ const BASIS_WORDS: Readonly<Record<RuleBasis, string>> = {
   percent: '%',
 };
 
+const decimalsOn = (basis: RuleBasis): number => (basis === 'percent' ? 4 : 3);
+
 /** An amount on the basis of a rule, with 3 decimals: `0.507 mg a container`; by weight with 4. */
-export const onBasis = (amount: number, basis: RuleBasis): string =>
-  `${decimalText(amount, basis === 'percent' ? 4 : 3)} ${BASIS_WORDS[basis]}`;
+export const onBasis = (amount: number, basis: RuleBasis, decimals = decimalsOn(basis)): string =>
+  `${decimalText(amount, decimals)} ${BASIS_WORDS[basis]}`;
+
+const MOST_DECIMALS = 9;
+
+/** The fewest decimals, `least` or more, with which two amounts do not look alike. */
+function decimalsApart(one: number, other: number, least: number): number {
+  const areAlike = (decimals: number) =>
+    decimalText(one, decimals) === decimalText(other, decimals);
+  let decimals = least;
+  while (decimals < MOST_DECIMALS && areAlike(decimals)) decimals += 1;
+  return decimals;
+}
 
 /** A lot whose bound is only a limit of its certificate: nobody found the cannabinoid in it. */
 export type LimitedLot = {
@@ -30,9 +43,10 @@ export function notProvedText(
   limited: readonly LimitedLot[],
 ): string {
   const unit = basis === 'percent' ? '%' : 'mg';
-  const limit = `${decimalText(allowed, basis === 'percent' ? 4 : 3)} ${unit}`;
+  const decimals = decimalsApart(most, allowed, decimalsOn(basis));
+  const limit = `${decimalText(allowed, decimals)} ${unit}`;
   return [
-    `${analyte} may reach ${onBasis(most, basis)}; ${limit} is allowed.`,
+    `${analyte} may reach ${onBasis(most, basis, decimals)}; ${limit} is allowed.`,
     ...limited.map(
       (lot) =>
         `${lot.label} (${lot.content}) is only known to hold less than ${percentText(lot.upperPercent)} ${lot.cannabinoid}.`,

@@ -3,6 +3,7 @@ import type { LinearProgram } from '../linear/linearProgram.ts';
 import { createSimplex, objective, solution } from '../linear/simplex.ts';
 import type { Lot } from '../problem/lots.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import { exceededCaps } from './capResults.ts';
 import { programOf, twoSided } from './program.ts';
 import { type Rounded, roundToGrid } from './round.ts';
 import { targetResults } from './targetResults.ts';
@@ -43,10 +44,9 @@ function attempt(problem: Problem, program: LinearProgram): Amounts | null {
 /** The rounded amounts when they pass the check in whole numbers. */
 export function checked(problem: Problem, rounded: Rounded): Amounts | null {
   if (rounded.worstMg > TOLERANCE_MG + 1e-3) return null;
-  const met = targetResults(problem, withConstants(problem, rounded.mg)).every(
-    (target) => target.met,
-  );
-  return met ? rounded.mg : null;
+  const amounts = withConstants(problem, rounded.mg);
+  const met = targetResults(problem, amounts).every((target) => target.met);
+  return met && exceededCaps(problem, amounts).length === 0 ? rounded.mg : null;
 }
 
 /** Milligrams of `problem.lots`: the fixed amounts of the constants, then `amounts`. */

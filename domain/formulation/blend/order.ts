@@ -2,7 +2,9 @@ import { solve } from '../linear/dual.ts';
 import { at } from '../linear/linearProgram.ts';
 import { columnValue, createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, withFlexible } from '../problem/problem.ts';
-import { type Amounts, amountsOf, checked } from './answer.ts';
+import { type Amounts, amountsOf, checked, withConstants } from './answer.ts';
+import { exceededCaps } from './capResults.ts';
+import { withCapRoom, withoutCaps } from './capRows.ts';
 import { fewestLots } from './choose.ts';
 import { MOST_WORK } from './lotSearch.ts';
 import { programOf } from './program.ts';
@@ -21,8 +23,19 @@ const SLACK_GRAMS = 1e-8;
 
 const perGram = () => 1;
 
-/** The best amounts in the requested order, or null when no blend exists (docs/formulation.md). */
+/**
+ * The best amounts in the requested order, or null when no blend exists (docs/formulation.md). Caps that the best blend
+ * without them keeps anyway leave it as it is.
+ */
 export function blendOf(problem: Problem): Blend | null {
+  const free = withoutCaps(problem);
+  const blend = inOrder(free);
+  if (blend === null || free === problem) return blend;
+  const isKept = exceededCaps(problem, withConstants(problem, blend.amounts)).length === 0;
+  return isKept ? blend : (inOrder(problem) ?? inOrder(withCapRoom(problem)));
+}
+
+function inOrder(problem: Problem): Blend | null {
   const { order } = problem.input;
   const asked =
     order === 'leastOil' ? null : order === 'oldestFirst' ? byAge(problem) : byCount(problem);

@@ -10,6 +10,7 @@ export function targetResults(problem: Problem, amounts: Float64Array): TargetRe
   const batch = exactBatchGrams(recipe, multiplier);
   const results: { readonly place: number; readonly result: TargetResult }[] = [];
   problem.rows.forEach((row, index) => {
+    if (row.targets.length === 0) return;
     const inBuffer = BigInt(row.bufferUnits ?? 0) * BigInt(problem.weights.capacityMg);
     const achieved = achievedBy(problem.lots, amounts, index) + inBuffer;
     const achievedMg = Number(achieved) / 1e6;

@@ -56,7 +56,9 @@ function limitText(mg: number): string {
 /** Milligrams above the limit by cannabinoid key, for the smallest possible sum. */
 function leastOverMg(limited: Problem): ReadonlyMap<string, number> {
   const strict = programOf(limited, { marginMg: TOLERANCE_MG });
-  const limits = limited.rows.flatMap((row, index) => (row.limitMg === undefined ? [] : [index]));
+  const limits = limited.rows.flatMap((row, index) =>
+    row.limitMg === undefined || row.labelCap ? [] : [index],
+  );
   const program = widened(strict, limits.length);
   limits.forEach((row, place) => {
     const column = strict.columns + place;

@@ -15,7 +15,7 @@ function tooMuch(problem: Problem): Finding[] {
     const { bufferUnits = 0 } = row;
     // Lots may still take the place of the buffer oil.
     const over = row.constantMg - (bufferUnits * problem.roomMg) / 1e6 - row.upperMg;
-    if (!(over > TOLERANCE_MG + NOISE_MG)) return [];
+    if (!(over > (row.labelCap ? 0 : TOLERANCE_MG) + NOISE_MG)) return [];
     const brings = (lot: Lot) => (percentOf(lot, index) + bufferUnits) * lot.takenMg > 0;
     const lots = problem.constants.filter(brings);
     const who = [
@@ -83,7 +83,8 @@ function tooHeavy({ roomMg, constantsMg, weights, constants }: Problem): Finding
 function noOil(problem: Problem): Finding[] {
   const { flexible, constants, rows, roomMg, constantsMg } = problem;
   if (flexible.length === 0) {
-    const targets = new Set(rows.map(({ key }) => key)).size;
+    const targeted = rows.filter(({ labelCap }) => !labelCap);
+    const targets = new Set(targeted.map(({ key }) => key)).size;
     return [
       {
         class: 'need_flex',

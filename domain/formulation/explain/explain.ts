@@ -12,6 +12,7 @@ import { lineRemedies } from '../remedies/lineRemedies.ts';
 import { newOilSentences } from '../remedies/newOil.ts';
 import { remediesOf } from '../remedies/remedies.ts';
 import type { Remedy, TargetResult } from '../types.ts';
+import { unkeptCaps } from './capFindings.ts';
 import { jointFindings } from './classify.ts';
 import { constantFindings } from './constantRules.ts';
 import { nearestOf } from './nearest.ts';
@@ -31,9 +32,10 @@ export type Explanation = {
 /** The reasons why a sound problem has no blend, the closest result of the lots, and the changes that would help. */
 export function explain(problem: Problem): Explanation {
   const nearest = nearestOf(problem);
+  const unkept = unkeptCaps(problem);
   return {
-    findings: findingsOf(problem, nearest.targets),
-    notes: newOilSentences(problem),
+    findings: findingsOf(problem, nearest.targets, unkept.findings),
+    notes: [...unkept.notes, ...newOilSentences(problem)],
     nearest: nearest.targets,
     amounts: nearest.amounts,
     remedies: remediesOf(problem),
@@ -52,10 +54,15 @@ export function explainFaults(problem: Problem, faults: readonly RecipeFault[]):
   };
 }
 
-function findingsOf(problem: Problem, nearest: readonly TargetResult[]): Finding[] {
+function findingsOf(
+  problem: Problem,
+  nearest: readonly TargetResult[],
+  unkept: readonly Finding[],
+): readonly Finding[] {
   const forced = constantFindings(problem);
   const mayBlend = problem.flexible.length > 0 && problem.roomMg > 0;
   if (forced.length > 0) return mayBlend ? [...forced, ...potencyFindings(problem)] : forced;
+  if (unkept.length > 0) return unkept;
   const miss = gridMiss(problem);
   if (miss !== null) return [{ class: 'over_constrained', message: miss }];
   const alone = potencyFindings(problem);

@@ -33,8 +33,11 @@ function messageOf({ buffer }: Problem, { class: failure, names, oil, grams = 0 
       return `Buffer ingredients are not allowed with '>' constraints (${list}). Remove the buffer row or use '='.`;
     case 'buffer_has_target':
       return `Cannot use as buffer: contains targeted cannabinoid(s). ${buffer?.oil.label} contains ${list}; pick another buffer oil.`;
-    case 'cap_unproven':
-      return unprovenText(list, oil?.label ?? '', oil !== undefined && hasResult(oil, list));
+    case 'cap_unproven': {
+      const [cap = '', cannabinoid = cap] = names;
+      const isTested = oil !== undefined && hasResult(oil, cannabinoid);
+      return unprovenText(cannabinoid, oil?.label ?? '', isTested, cap);
+    }
     case 'qty_range':
       return `Quantity out of range: the fixed quantity of ${oil?.label} must be 0 to ${gramsText(oil?.grams ?? 0)}.`;
     case 'exceeds_batch':

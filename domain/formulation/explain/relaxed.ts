@@ -59,8 +59,9 @@ function withoutBuffer({ rows, roomMg }: Problem, program: LinearProgram): void 
   });
 }
 
-/** The row with only its exact targets and, unless `onlyExact`, its maximums. */
+/** The row with only its exact targets and, unless `onlyExact`, its maximums and what the label allows. */
 function withoutInequalities(row: TargetRow, onlyExact: boolean): TargetRow {
+  if (row.labelCap && !onlyExact) return row;
   const left = row.targets.filter(
     ({ specification: { operator } }) =>
       !isMinimum(operator) && !(onlyExact && isMaximum(operator)),

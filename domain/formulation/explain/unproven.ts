@@ -7,8 +7,13 @@ export const hasResult = ({ percents }: Pick<Oil, 'percents'>, cannabinoid: stri
   return Object.keys(percents).some((name) => cannabinoidKey(name) === key);
 };
 
-/** The reason why a maximum is never met with a lot: nothing bounds the cannabinoid in it. */
-export const unprovenText = (cannabinoid: string, label: string, isTested: boolean): string =>
+/** The reason why a maximum, or a cap of the label, is never met with a lot: nothing bounds the cannabinoid in it. */
+export const unprovenText = (
+  cannabinoid: string,
+  label: string,
+  isTested: boolean,
+  cap = cannabinoid,
+): string =>
   isTested
-    ? `The ${cannabinoid} cap can't be proved: ${label} has a result for ${cannabinoid} without LOD or LOQ.`
-    : `The ${cannabinoid} cap can't be proved: ${label} was not tested for ${cannabinoid}.`;
+    ? `The ${cap} cap can't be proved: ${label} has a result for ${cannabinoid} without LOD or LOQ.`
+    : `The ${cap} cap can't be proved: ${label} was not tested for ${cannabinoid}.`;

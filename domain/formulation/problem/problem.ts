@@ -2,6 +2,7 @@ import type { Specification } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isTarget, onlyMinimums } from '#domain/recipe/targets.ts';
 import type { FormulationInput } from '../types.ts';
 import { withCaps } from './caps.ts';
+import { withLabelCaps } from './labelCaps.ts';
 import { type Lot, lotsOf } from './lots.ts';
 import { rowOf, type TargetRow } from './targetRows.ts';
 import { type Weights, weigh } from './weights.ts';
@@ -21,7 +22,7 @@ export type Fill = 'buffer' | 'exact' | 'atMost';
 export type Problem = {
   readonly input: FormulationInput;
   readonly weights: Weights;
-  /** Sorted by key, so that the order of the targets has no effect; the rows of maximums judged by upper bounds last. */
+  /** Sorted by key, so that the order of the targets has no effect; those of maximums judged by upper bounds behind, those of caps last. */
   readonly rows: readonly TargetRow[];
   /** Oldest first, ties broken by id, so that the order of the choices has no effect. */
   readonly flexible: readonly Lot[];
@@ -50,7 +51,7 @@ export function problemOf(input: FormulationInput): Problem {
   const constantsMg = constants.reduce((sum, lot) => sum + lot.takenMg, 0);
   const roomMg = weights.capacityMg - constantsMg;
   const fill = fillOf(weights, targets);
-  return withCaps({
+  const problem: Problem = {
     input,
     weights,
     rows: keys.map((key, row) => rowOf(key, row, targets, input, constants)),
@@ -63,7 +64,8 @@ export function problemOf(input: FormulationInput): Problem {
     roomMg,
     leastOilMg: fill === 'exact' ? roomMg : Math.max(0, roomMg - (buffer?.stockMg ?? roomMg)),
     mostOilMg: roomMg,
-  });
+  };
+  return withLabelCaps(withCaps(problem));
 }
 
 /** The problem with other flexible lots. */

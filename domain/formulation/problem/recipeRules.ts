@@ -1,20 +1,29 @@
-import { isMinimum, isTarget } from '#domain/recipe/targets.ts';
+import { cannabinoidKey, isMinimum, isTarget } from '#domain/recipe/targets.ts';
 import type { FailureClass, Oil } from '../types.ts';
 import { between } from './badOil.ts';
 import { isUntested } from './caps.ts';
 import { percentOf } from './lots.ts';
 import type { Problem } from './problem.ts';
+import type { TargetRow } from './targetRows.ts';
 import { WEIGHT_TOLERANCE_GRAMS } from './weights.ts';
 
 /** A fault of the recipe or of a typed value; `explain/recipeFaults.ts` has the words. */
 export type RecipeFault = {
   readonly class: FailureClass;
-  /** Names of the sub-formulations, cannabinoids or lines at fault. */
+  /** Names of the sub-formulations, cannabinoids or lines at fault; a cap, and what in it was not tested for. */
   readonly names: readonly string[];
   readonly oil?: Oil;
   /** The typed quantity, or the excess. */
   readonly grams?: number;
 };
+
+/** The name of the cap with each cannabinoid of it that an oil was not tested for. */
+function untestedIn(oil: Oil, { key, cannabinoid, labelCap }: TargetRow): readonly string[][] {
+  if (!labelCap) return isUntested(oil, key) ? [[cannabinoid, cannabinoid]] : [];
+  return labelCap.cap.analyte.parts
+    .filter((part) => isUntested(oil, cannabinoidKey(part.cannabinoid)))
+    .map((part) => [cannabinoid, part.cannabinoid]);
+}
 
 /** Faults of the recipe and of typed values that no oil could fix (docs/formulation.md). */
 export function recipeFaults(problem: Problem): RecipeFault[] {
@@ -46,13 +55,11 @@ export function recipeFaults(problem: Problem): RecipeFault[] {
       held.map((row) => row.cannabinoid),
     );
   }
-  for (const { key, cannabinoid, bufferUnits } of rows) {
-    if (bufferUnits === undefined) continue;
+  for (const row of rows) {
+    if (row.bufferUnits === undefined) continue;
     for (const { oil, mode, takenMg, stockMg } of buffer ? [...lots, buffer] : lots) {
-      const isUsed = (mode === 'flexible' ? stockMg : takenMg) > 0;
-      if (isUsed && isUntested(oil, key)) {
-        faults.push({ class: 'cap_unproven', names: [cannabinoid], oil });
-      }
+      if (!((mode === 'flexible' ? stockMg : takenMg) > 0)) continue;
+      for (const names of untestedIn(oil, row)) faults.push({ class: 'cap_unproven', names, oil });
     }
   }
   for (const { oil, place } of problem.constants) {

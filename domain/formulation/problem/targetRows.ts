@@ -1,6 +1,7 @@
+import type { Fraction } from '#domain/numbers/fraction.ts';
 import type { Specification } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isMaximum, isMinimum, targetMg } from '#domain/recipe/targets.ts';
-import type { FormulationInput } from '../types.ts';
+import type { Cap, FormulationInput } from '../types.ts';
 import { type Lot, percentOf } from './lots.ts';
 
 export type Target = {
@@ -9,6 +10,9 @@ export type Target = {
   readonly place: number;
   readonly mg: number;
 };
+
+/** A cap of the label with what it allows in the whole batch, in mg. */
+export type LabelCap = { readonly cap: Cap; readonly limit: Fraction };
 
 /** All targets of one cannabinoid, in mg over the whole batch, without margins. */
 export type TargetRow = {
@@ -27,6 +31,8 @@ export type TargetRow = {
    * The percents of the lots are less by it, and `constantMg` has what the buffer oil would bring to the whole room.
    */
   readonly bufferUnits?: number;
+  /** Set only for the row of a cap of the label, which has no targets. */
+  readonly labelCap?: LabelCap;
 };
 
 /** The part of a problem that rows are added to. */

@@ -1,9 +1,11 @@
 import { gramsText, listText, percentText } from '#domain/format.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { programOf } from '../blend/program.ts';
 import { solve } from '../linear/dual.ts';
 import { widened } from '../linear/linearProgram.ts';
 import { createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
+import type { TargetRow } from '../problem/targetRows.ts';
 
 /** Potencies in percent to try for a hypothetical oil, strongest first. */
 const PERCENTS = [99, 95, 90, 85, 80, 70, 60, 50, 40, 30, 20, 10, 5, 2, 1];
@@ -55,6 +57,13 @@ function workingPotencies(problem: Problem, rows: readonly number[]) {
   return working;
 }
 
+/** The part of a cannabinoid that counts in a row. */
+function shareOf({ key, labelCap }: TargetRow, ofKey: string | undefined): number {
+  if (!labelCap) return key === ofKey ? 1 : 0;
+  const { parts } = labelCap.cap.analyte;
+  return parts.find(({ cannabinoid }) => cannabinoidKey(cannabinoid) === ofKey)?.factor ?? 0;
+}
+
 /** Least grams of an oil with `percent` of one cannabinoid, for each of `rows`; null when no amount works. */
 function gramsNeeded(problem: Problem, rows: readonly number[], percent: number): number[] | null {
   const picked = programOf(problem, { marginMg: TOLERANCE_MG });
@@ -63,7 +72,7 @@ function gramsNeeded(problem: Problem, rows: readonly number[], percent: number)
     const added = picked.columns + index;
     const key = problem.rows[row]?.key;
     problem.rows.forEach((one, place) => {
-      const content = one.key === key ? percent / 100 : 0;
+      const content = (shareOf(one, key) * percent) / 100;
       program.matrix[added * picked.rows + place] = content - (one.bufferUnits ?? 0) / 1e6;
     });
     program.matrix[added * picked.rows + picked.rows - 1] = 1;

@@ -1,4 +1,4 @@
-import { isMaximum } from '#domain/recipe/targets.ts';
+import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 import { isSoundOil } from '../problem/badOil.ts';
 import { isUntested } from '../problem/caps.ts';
 import { oldestFirst } from '../problem/lots.ts';
@@ -17,12 +17,13 @@ export function unpickedOils({ input, rows, fill }: Problem): Oil[] {
   const rowOf = rowFinder(rows.map((row) => row.key));
   const helps = (oil: Oil) =>
     Object.keys(oil.percents).some((name) => rowOf(name) >= 0 && (oil.percents[name] ?? 0) > 0);
-  const capped = rows.filter(({ targets }) =>
-    targets.some(({ specification: { operator } }) => isMaximum(operator)),
-  );
+  const capped = rows.flatMap(({ key, targets, labelCap }) => {
+    if (labelCap) return labelCap.cap.analyte.parts.map((part) => cannabinoidKey(part.cannabinoid));
+    return targets.some(({ specification }) => isMaximum(specification.operator)) ? [key] : [];
+  });
   return input.oils
     .filter((oil) => !picked.has(oil.id) && isSoundOil(oil) && freeGrams(oil) > 0)
-    .filter((oil) => oil.mayUse !== false && !capped.some(({ key }) => isUntested(oil, key)))
+    .filter((oil) => oil.mayUse !== false && !capped.some((key) => isUntested(oil, key)))
     .filter((oil) => percentSum(oil) <= 100 + SUM_TOLERANCE)
     .filter((oil) => fill === 'exact' || helps(oil))
     .map((oil) => ({ oil }))

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { formulate } from '../solve.ts';
+import { capOf } from '../testing/caps.ts';
+import { fixed, inputOf, oilOf, recipeOf, target, useAll } from '../testing/factories.ts';
+import type { FormulationInput, Oil } from '../types.ts';
+import { verifyAllocations } from '../verify.ts';
+
+/** 1,000 bottles of 30 g with 1,000 mg CBD each, of an isolate with 98.54 %. */
+const bottles = recipeOf([target('CBD', '=', 1000)], {
+  batchWeightGrams: 30_000,
+  unitWeightGrams: 30,
+});
+const isolate = (THC: number | 'unknown', more: Partial<Oil> = {}): Oil => ({
+  ...oilOf('iso-7', { CBD: 98.54, THC: 0, THCA: 0 }, 5000),
+  uppers: { CBD: 98.54, THC, THCA: 0 },
+  ...more,
+});
+const caps = [capOf()];
+const asked = (oils: readonly Oil[], more: Partial<FormulationInput> = {}) =>
+  formulate(inputOf(bottles, oils, { caps, ...more }));
+
+describe('a container of 1,000 mg CBD with at most 0.4 mg total THC', () => {
+  test('is not proved by an isolate below a LOQ of 0.05 %', () => {
+    const answer = asked([isolate(0.05)]);
+    if (answer.ok) throw new Error('it was proved');
+    expect(answer.class).toBe('cap_unproven');
+    expect(answer.message).toBe(
+      'Total THC may reach 0.507 mg a container; 0.400 mg is allowed. ISO-7 (98.54 % CBD) is only known to hold less than 0.05 % THC.',
+    );
+    expect(answer.details).toContain('Ask the lab for a THC LOQ of 0.0394 % or better on ISO-7.');
+  });
+
+  test.each([0.01, 0.0394])('is proved by one with at most %f %%', (most) => {
+    expect(asked([isolate(most)]).ok).toBe(true);
+  });
+
+  test('is made of the lot that proves it, whichever is older', () => {
+    const old = { ...isolate(0.05), useFirst: '2025-01-01' };
+    const better = { ...isolate(0.01), id: 'iso-8', label: 'ISO-8', useFirst: '2026-01-01' };
+    const answer = asked([old, better]);
+    if (!answer.ok) throw new Error(answer.message);
+    const [fromOld, fromBetter] = answer.allocations.map(({ grams }) => grams);
+    expect([fromOld, fromBetter]).toEqual([0, 1014.816]);
+    const allOfOld = [
+      { oilId: 'iso-7', mode: 'flexible', grams: 1014.816 },
+      { oilId: 'iso-8', mode: 'flexible', grams: 0 },
+    ] as const;
+    const input = inputOf(bottles, [old, better], { caps });
+    expect(verifyAllocations(input, allOfOld).issues).toEqual([
+      'The batch may hold more Total THC than the label allows.',
+    ]);
+  });
+
+  test('names what a lot was not tested for', () => {
+    const answer = asked([isolate('unknown')]);
+    if (answer.ok) throw new Error('it was proved');
+    expect(answer.message).toBe(
+      "The Total THC cap can't be proved: ISO-7 has a result for THC without LOD or LOQ.",
+    );
+    const acid = asked([
+      isolate(0.01, { percents: { CBD: 98.54 }, uppers: { CBD: 98.54, THC: 0 } }),
+    ]);
+    expect(acid.ok ? '' : acid.message).toBe(
+      "The Total THC cap can't be proved: ISO-7 was not tested for THCA.",
+    );
+  });
+
+  test('without any limits of certificates is judged by what was found', () => {
+    expect(asked([oilOf('iso', { CBD: 98.54 }, 5000)]).ok).toBe(true);
+    const strong = asked([oilOf('iso', { CBD: 98.54, THCA: 0.05 }, 5000)]);
+    expect(strong.ok ? '' : strong.message).toBe(
+      'Total THC may reach 0.445 mg a container; 0.400 mg is allowed.',
+    );
+  });
+
+  test('says which lots that have to be used are above it', () => {
+    const answer = asked([isolate(0.05), isolate(0.01, { id: 'iso-8', label: 'ISO-8' })], {
+      choices: [fixed('iso-7', 900), { oilId: 'iso-8', mode: 'flexible' }],
+    });
+    expect(answer.ok ? '' : answer.message).toBe(
+      'Fixed oils exceed the Total THC cap by 50.0 mg. Reduce the fixed quantity of ISO-7.',
+    );
+  });
+
+  test('counts what may be in the buffer oil', () => {
+    const carrier: Oil = { ...oilOf('mct', {}, 50_000), uppers: { THC: 0.001, THCA: 0, CBD: 0 } };
+    const clean: Oil = { ...carrier, uppers: { THC: 0, THCA: 0, CBD: 0 } };
+    const beside = (oil: Oil) =>
+      formulate(
+        inputOf(bottles, [isolate(0.02), oil], {
+          caps,
+          choices: [{ oilId: 'iso-7', mode: 'flexible' }],
+          bufferOilId: 'mct',
+        }),
+      );
+    expect(beside(clean).ok).toBe(true);
+    const answer = beside(carrier);
+    expect(answer.ok ? '' : answer.message).toMatch(/^Total THC may reach 0\.49\d mg a container/);
+  });
+});
+
+test('a cap by serving, unit and weight is the same limit in other words', () => {
+  const oil = isolate(0.05);
+  const limits = [
+    { basis: 'unit', limit: 0.5074 },
+    { basis: 'serving', limit: 0.02537 },
+    { basis: 'percent', limit: 0.00169 },
+  ] as const;
+  for (const { basis, limit } of limits) {
+    const within = (allowed: number) =>
+      asked([oil], { caps: [capOf({ basis, limit: allowed, servingsPerUnit: 20 })] }).ok;
+    expect([within(limit), within(limit * 1.001)], basis).toEqual([false, true]);
+  }
+});
+
+test('lots that are used up are named where they alone are above the cap', () => {
+  const answer = asked(
+    [isolate(0.05, { grams: 900 }), isolate(0.01, { id: 'iso-8', label: 'ISO-8' })],
+    {
+      choices: [useAll('iso-7'), { oilId: 'iso-8', mode: 'flexible' }],
+    },
+  );
+  expect(answer.ok ? '' : answer.message).toBe(
+    'Use All oils exceed the Total THC cap by 50.0 mg. Uncheck Use All for ISO-7.',
+  );
+});
