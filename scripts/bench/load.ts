@@ -2,15 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseLocation } from '#server/db/database.ts';
+import { COLLECTS, collectedHeapMb } from '#tests/load/collectedHeap.ts';
 import { openLoadCalls } from '#tests/load/loadCalls.ts';
 import { makeLoadData } from '#tests/load/loadData.ts';
 import { forgetLag, loopLagMs } from '#tests/load/loopLag.ts';
-import {
-  type MemorySample,
-  memoryGrowth,
-  memorySlope,
-  watchMemory,
-} from '#tests/load/memoryWatch.ts';
+import { type MemorySample, memoryGrowth, watchMemory } from '#tests/load/memoryWatch.ts';
 import { openLoop } from '#tests/load/openLoop.ts';
 import { newTally, quantiles } from '#tests/load/tally.ts';
 import {
@@ -38,7 +34,9 @@ const MOST_P99_MS = 150;
 const MOST_P50_MS = 15;
 const MOST_LAG_MS = 100;
 const MOST_MB = 1_200;
+/** Growth of what is no garbage, once a process has loaded and compiled its code. */
 const MOST_MB_A_MINUTE = 1;
+const SETTLED_AFTER_SECONDS = 180;
 /** Memory in the last minute divided by that in the second one; the first minute warms up. */
 const MOST_GROWTH = 1.2;
 /** As many rows as a list has at most. */
@@ -82,7 +80,7 @@ async function load(
       const metricsPort = await freePort();
       metricsPorts.push(metricsPort);
       const settings = { ...environment, DEMO_DATA: 'false', METRICS_PORT: String(metricsPort) };
-      servers.push(await startServer({ ...settings, LOG_LEVEL: 'warn' }));
+      servers.push(await startServer({ ...settings, ...COLLECTS, LOG_LEVEL: 'warn' }));
     }
     const urls = servers.map(({ url }) => url);
     const calls = await openLoadCalls(urls[0] ?? '', data);
@@ -94,22 +92,57 @@ async function load(
     const watches = servers.map(({ pid }) => watchMemory(pid ?? 0));
     const tally = newTally();
     for (const port of metricsPorts) await forgetLag(port);
+    const settled = settledHeaps(servers);
     const lag = await openLoop(urls, RATE, SECONDS, { ...lap, onOutcome: tally.add });
     const loopLags: number[] = [];
     for (const port of metricsPorts) loopLags.push(await loopLagMs(port));
     const memories = watches.map(({ stop }) => stop());
+    const heaps = await settled.growth();
     const lists: [string, number][] = [];
-    for (const path of WHOLE_LISTS) lists.push([path, await calls.readMs(path)]);
+    for (const path of WHOLE_LISTS) lists.push([path, await medianMs(() => calls.readMs(path))]);
     calls.stop();
     tally.print();
     console.log(
       `The load maker itself was late by ${quantiles(lag)}; load average after: ${loads()}`,
     );
-    report({ tally, memories, loopLags, lists, isEmbedded: location.kind === 'embedded' });
+    report({ tally, memories, heaps, loopLags, lists, isEmbedded: location.kind === 'embedded' });
   } finally {
     await Promise.all(servers.map(({ kill9 }) => kill9()));
   }
 }
+
+async function medianMs(read: () => Promise<number>): Promise<number> {
+  const times = [await read(), await read(), await read()].sort((one, other) => one - other);
+  return times[1] ?? 0;
+}
+
+/** Measures the heaps once they have settled, and how they have grown since when `growth` is called. */
+function settledHeaps(servers: readonly ServerProcess[]) {
+  const startedAt = performance.now();
+  const measured = () => Promise.all(servers.map(collectedHeapMb));
+  let settled: Promise<readonly number[]> | null = null;
+  const timer = setTimeout(() => {
+    settled = measured();
+  }, SETTLED_AFTER_SECONDS * 1000);
+  const growth = async (): Promise<readonly HeapGrowth[]> => {
+    clearTimeout(timer);
+    const before = await settled;
+    if (before === null) return [];
+    const minutes = (performance.now() - startedAt) / 60_000 - SETTLED_AFTER_SECONDS / 60;
+    const after = await measured();
+    return after.map((mb, index) => {
+      const beforeMb = before[index] ?? 0;
+      return { beforeMb, afterMb: mb, aMinuteMb: (mb - beforeMb) / minutes };
+    });
+  };
+  return { growth };
+}
+
+type HeapGrowth = {
+  readonly beforeMb: number;
+  readonly afterMb: number;
+  readonly aMinuteMb: number;
+};
 
 const loads = () =>
   loadavg()
@@ -120,13 +153,21 @@ type Measured = {
   readonly tally: ReturnType<typeof newTally>;
   /** By process. */
   readonly memories: readonly (readonly MemorySample[])[];
+  /** By process; empty when the run was too short to settle. */
+  readonly heaps: readonly HeapGrowth[];
   readonly loopLags: readonly number[];
   readonly lists: readonly (readonly [path: string, ms: number])[];
   readonly isEmbedded: boolean;
 };
 
-function report({ tally, memories, loopLags, lists, isEmbedded }: Measured): void {
+function report({ tally, memories, heaps, loopLags, lists, isEmbedded }: Measured): void {
   const problems = memories.flatMap(memoryProblems);
+  for (const { beforeMb, afterMb, aMinuteMb } of heaps) {
+    console.log(
+      `heap after collection: ${beforeMb.toFixed(1)} MB when settled, ${afterMb.toFixed(1)} at the end; ${aMinuteMb.toFixed(2)} MB a minute`,
+    );
+    if (aMinuteMb > MOST_MB_A_MINUTE) problems.push('the heap grows');
+  }
   for (const ms of loopLags) {
     console.log(`delay of the event loop: p99 ${ms.toFixed(1)} ms`);
     if (ms > MOST_LAG_MS) problems.push(`the delay of the event loop is above ${MOST_LAG_MS} ms`);
@@ -146,19 +187,16 @@ function report({ tally, memories, loopLags, lists, isEmbedded }: Measured): voi
 
 /** Prints the memory of a process and returns what is wrong with it. */
 function memoryProblems(samples: readonly MemorySample[]): string[] {
-  const slope = memorySlope(samples);
   const growth = memoryGrowth(samples);
   const [first, last] = [samples[0]?.mb ?? 0, samples.at(-1)?.mb ?? 0];
   const most = Math.max(...samples.map(({ mb }) => mb));
-  const trend = slope === null ? 'too short to tell a slope' : `${slope.toFixed(2)} MB a minute`;
   const share =
     growth === null ? 'too short to tell growth' : `${growth.toFixed(2)} times the second minute`;
   console.log(
-    `memory: ${first.toFixed(0)} MB at first, ${last.toFixed(0)} at last, ${most.toFixed(0)} at most; ${trend}; at the end ${share}`,
+    `memory: ${first.toFixed(0)} MB at first, ${last.toFixed(0)} at last, ${most.toFixed(0)} at most; at the end ${share}`,
   );
   console.log(`memory at the end of each minute: ${byMinute(samples).join(' ')} MB`);
   return [
-    ...(slope !== null && slope > MOST_MB_A_MINUTE ? ['memory grows'] : []),
     ...(growth !== null && growth > MOST_GROWTH
       ? [`memory is more than ${MOST_GROWTH} times that of the second minute`]
       : []),

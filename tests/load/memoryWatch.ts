@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 const EVERY_MS = 5_000;
 /** The first minutes are ignored, because a process grows while it loads and compiles code. */
 const SETTLED_AFTER_MINUTES = 3;
-const LEAST_SAMPLES = 12;
 /** A start is compared with the end from then on. */
 const WARM_AFTER_MINUTES = 1;
 
@@ -29,18 +28,6 @@ export function watchMemory(pid: number): { readonly stop: () => readonly Memory
       return samples;
     },
   };
-}
-
-/** Growth in MB per minute by least squares, after the first minutes; null when the run was too short. */
-export function memorySlope(samples: readonly MemorySample[]): number | null {
-  const settled = samples.filter(({ minutes }) => minutes > SETTLED_AFTER_MINUTES);
-  if (settled.length < LEAST_SAMPLES) return null;
-  const mean = (of: (sample: MemorySample) => number) =>
-    settled.reduce((sum, sample) => sum + of(sample), 0) / settled.length;
-  const [atMinutes, atMb] = [mean(({ minutes }) => minutes), mean(({ mb }) => mb)];
-  const along = (of: (sample: MemorySample) => number) =>
-    settled.reduce((sum, sample) => sum + (sample.minutes - atMinutes) * of(sample), 0);
-  return along(({ mb }) => mb - atMb) / along(({ minutes }) => minutes - atMinutes);
 }
 
 /** Memory at the end as a multiple of that after a minute; null when the run was too short to have settled. */
