@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getIntrospectionQuery } from 'graphql';
 import { DEMO_PASSWORD } from '#tests/factories.ts';
 import { fileForm } from '#tests/samples/oilFiles.ts';
 import { check, runChecks } from './checks.ts';
-import { slowness, startServer } from './serverProcess.ts';
+import { serverEnvironment, slowness, startServer } from './serverProcess.ts';
 
 /** Supervisors may kill a process that takes longer to respond. */
 const ANSWERED_WITHIN_MS = 250;
@@ -18,6 +19,9 @@ const ROWS = 10_000;
 /** The largest page that is allowed when each row has a nested list. */
 const PARENTS = 500;
 const AT_ONCE = 5;
+/** As many calculations as one person may have waiting. */
+const CALCULATIONS = 25;
+const LOTS = 250;
 /** Requests that an anonymous visitor sends at once. */
 const ANONYMOUS = 40;
 /** As often as the limit of tokens allows. */
@@ -49,7 +53,7 @@ await runChecks('health while a server on the embedded database is busy', async 
   const server = await startServer({ DATA_DIR: folder });
   const bare = await startBareServer();
   try {
-    const { graph, upload, anonymous } = await signIn(server.url);
+    const { graph, upload, anonymous, get, rest } = await signIn(server.url);
     const works: readonly (readonly [string, string, () => Promise<string>])[] = [
       ['an import over GraphQL', `"inserted":${ROWS}`, () => graph(IMPORT, { csv: csv(0, 5) })],
       ['one that changes every oil', `"updated":${ROWS}`, () => graph(IMPORT, { csv: csv(0, 7) })],
@@ -58,11 +62,35 @@ await runChecks('health while a server on the embedded database is busy', async 
       [
         `${AT_ONCE} documents of ${PARENTS} ledgers at once`,
         '"balanceGrams"',
+        () => all(AT_ONCE, () => graph(LEDGERS)),
+      ],
+      [
+        `${AT_ONCE} lists of oils over REST at once`,
+        '"cannabinoids"',
+        () => all(AT_ONCE, () => get('/api/oils?is_active=true')),
+      ],
+      [
+        `${AT_ONCE} exports of oils at once`,
+        'D9-1',
+        () => all(AT_ONCE, () => get('/api/oils/export')),
+      ],
+      [
+        `${AT_ONCE} PDFs for a recall at once`,
+        '%PDF',
         async () => {
-          const asked = Array.from({ length: AT_ONCE }, () => graph(LEDGERS));
-          return (await Promise.all(asked)).join();
+          const [{ id }] = JSON.parse(await get('/api/oils?is_active=true'));
+          return all(AT_ONCE, () => get(`/api/oils/${id}/recall.pdf`));
         },
       ],
+      [
+        `${CALCULATIONS} calculations of ${LOTS} lots at once`,
+        '"success":false',
+        async () => {
+          const calculation = await calculationOf(get);
+          return all(CALCULATIONS, () => rest('/api/formulations', calculation));
+        },
+      ],
+      ['a backup', 'Backup written', () => backUp(folder)],
       [
         `${ANONYMOUS} anonymous introspections at once`,
         '"queryType"',
@@ -158,6 +186,33 @@ function answerMs(url: string, agent: http.Agent): Promise<number> {
   });
 }
 
+/** The answers of as many requests at once. */
+async function all(count: number, ask: () => Promise<string>): Promise<string> {
+  return (await Promise.all(Array.from({ length: count }, ask))).join();
+}
+
+/** A calculation without a blend, which searches the whole stock for remedies: it wants far more than the lots hold. */
+async function calculationOf(get: (where: string) => Promise<string>): Promise<string> {
+  const oils: readonly { readonly id: number }[] = JSON.parse(
+    await get('/api/oils?is_active=true'),
+  );
+  const [recipe] = JSON.parse(await get('/api/recipes?status=active'));
+  return JSON.stringify({
+    recipe_id: recipe.id,
+    multiplier: 5_000,
+    oils: oils.slice(0, LOTS).map(({ id }) => ({ oil_id: id })),
+  });
+}
+
+/** The command for backups, while the server runs. */
+async function backUp(folder: string): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/backup.ts'], {
+    env: serverEnvironment({ DATA_DIR: folder, BACKUP_DIR: path.join(folder, 'backups') }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return text(child.stdout);
+}
+
 async function signIn(url: string) {
   const json = { 'content-type': 'application/json' };
   const send = async (where: string, body: string | FormData, headers = {}) =>
@@ -169,6 +224,8 @@ async function signIn(url: string) {
   return {
     graph: (query: string, variables: object = {}) =>
       send('/graphql', JSON.stringify({ query, variables }), { ...json, ...bearer }),
+    get: async (where: string) => (await fetch(`${url}${where}`, { headers: bearer })).text(),
+    rest: (where: string, body: string) => send(where, body, { ...json, ...bearer }),
     upload: (content: string) => send('/api/oils/import', fileForm(content), bearer),
     anonymous: async (document: (index: number) => string) => {
       const asked = Array.from({ length: ANONYMOUS }, (_, index) =>

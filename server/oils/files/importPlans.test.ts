@@ -4,7 +4,7 @@ import { apiOf } from '#tests/execute.ts';
 import { createOrganization, createUser } from '#tests/factories.ts';
 import { fileForm } from '#tests/samples/oilFiles.ts';
 
-/** Tests how the database checks the references of many rows. */
+/** Tests how the database plans what an import of many rows does, and what follows it. */
 
 const FEW = 10;
 const MANY = 1_000;
@@ -39,4 +39,16 @@ test('the lots of a long file are not read once for every row that refers to the
   const before = await rowsReadInOrder();
   await upload(2 * FEW, MANY);
   expect((await rowsReadInOrder()) - before).toBeLessThan(50 * MANY);
+});
+
+test('the tables of a long file have statistics as soon as it is stored', async () => {
+  const { id: organizationId } = await createOrganization();
+  const admin = await apiOf(await createUser({ organizationId, role: 'admin' }));
+  const form = fileForm(lots(0, MANY));
+  expect((await admin.rest('POST', '/oils/import', { form })).status).toBe(200);
+  const known = await db().$queryRaw<{ name: string; rows: number }[]>`
+    SELECT relname::text AS name, reltuples::integer AS rows FROM pg_class
+    WHERE relname IN ('oils', 'oil_potencies', 'ledger_entries', 'lot_tests', 'lot_test_results')`;
+  expect(known.filter(({ rows }) => rows < MANY)).toEqual([]);
+  expect(known).toHaveLength(5);
 });
