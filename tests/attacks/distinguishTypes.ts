@@ -41,6 +41,9 @@ export const SHORTEST_ECHO = 5;
 /** Removes the requested id, which a response may repeat. */
 export function withoutEcho(answer: string, id: string): string {
   if (id.length < SHORTEST_ECHO) return answer;
-  const literal = id.replace(/[^\w\s]/g, (sign) => `\\${sign}`);
+  // A response is JSON, in which quotes of the id are escaped.
+  const literal = JSON.stringify(id)
+    .slice(1, -1)
+    .replace(/[^\w\s]/g, (sign) => `\\${sign}`);
   return answer.replace(new RegExp(`(?<!\\w)${literal}(?!\\w)`, 'g'), 'ID');
 }

@@ -63,10 +63,11 @@ export function SuggestOils({ input, isWhole, isHeldBack, onChange }: Props) {
         </Suspense>
       ) : offer === null ? (
         <span className={textStyles.muted}>
-          {FIRST[input.order ?? 'fewestLots']} What is selected already stays; change what you like.
+          {FIRST[input.order ?? 'fewestLots']}{' '}
+          <span className={styles.more}>What is selected already stays; change what you like.</span>
         </span>
       ) : offer.kind === 'lots' ? (
-        <Button variant="light" onClick={() => void suggest()}>
+        <Button variant="light" className={styles.offer} onClick={() => void suggest()}>
           Use {offer.labels.length === 1 ? 'this lot' : `these ${offer.labels.length} lots`}:{' '}
           {offer.labels.join(', ')}
         </Button>
