@@ -25,7 +25,7 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
   const head = (
     <>
       <Head pinned>Ingredient</Head>
-      <Head>Tag</Head>
+      <Head inName>Tag</Head>
       <Head numeric>Calculated (g)</Head>
       <Head numeric>Actual (g)</Head>
     </>
@@ -43,8 +43,10 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
             issue.linePosition === position && issue.part === part;
           return (
             <Table.Tr key={entryKey(position, part)}>
-              <RowHead>{label}</RowHead>
-              <Cell short>{ingredientTag || NOTHING}</Cell>
+              <RowHead lot={ingredientTag ?? ''}>{label}</RowHead>
+              <Cell short inName>
+                {ingredientTag || NOTHING}
+              </Cell>
               <Cell numeric>{formatGrams(grams)}</Cell>
               <Table.Td data-numeric>
                 <ActualInput

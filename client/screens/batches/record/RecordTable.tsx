@@ -67,13 +67,16 @@ type CellProps = {
   readonly short?: boolean;
   /** Left out on a narrow screen. */
   readonly repeated?: boolean | undefined;
+  /** On a telephone the cell that names the row draws it as its `lot`. */
+  readonly inName?: boolean;
 };
 
-export const Cell = ({ children, numeric, short, repeated }: CellProps) => (
+export const Cell = ({ children, numeric, short, repeated, inName }: CellProps) => (
   <Table.Td
     data-numeric={numeric || undefined}
     data-short={short || undefined}
     data-repeated={repeated}
+    data-in-name={inName || undefined}
   >
     {children}
   </Table.Td>
@@ -84,12 +87,13 @@ type HeadProps = Omit<CellProps, 'short'> & {
   readonly pinned?: boolean;
 };
 
-export const Head = ({ children, numeric, pinned, repeated }: HeadProps) => (
+export const Head = ({ children, numeric, pinned, repeated, inName }: HeadProps) => (
   <Table.Th
     scope="col"
     data-numeric={numeric || undefined}
     data-pinned={pinned || undefined}
     data-repeated={repeated}
+    data-in-name={inName || undefined}
   >
     {children}
   </Table.Th>
