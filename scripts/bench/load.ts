@@ -37,6 +37,8 @@ const MOST_MB = 1_200;
 /** Growth of what is no garbage, once a process has loaded and compiled its code. */
 const MOST_MB_A_MINUTE = 1;
 const SETTLED_AFTER_SECONDS = 180;
+/** In less than this, what one request holds at the end looks like growth. */
+const LEAST_MINUTES = 2;
 /** Memory in the last minute divided by that in the second one; the first minute warms up. */
 const MOST_GROWTH = 1.2;
 /** As many rows as a list has at most. */
@@ -123,12 +125,14 @@ function settledHeaps(servers: readonly ServerProcess[]) {
   let settled: Promise<readonly number[]> | null = null;
   const timer = setTimeout(() => {
     settled = measured();
+    // Told where it is awaited.
+    settled.catch(() => undefined);
   }, SETTLED_AFTER_SECONDS * 1000);
   const growth = async (): Promise<readonly HeapGrowth[]> => {
     clearTimeout(timer);
     const before = await settled;
-    if (before === null) return [];
     const minutes = (performance.now() - startedAt) / 60_000 - SETTLED_AFTER_SECONDS / 60;
+    if (before === null || minutes < LEAST_MINUTES) return [];
     const after = await measured();
     return after.map((mb, index) => {
       const beforeMb = before[index] ?? 0;

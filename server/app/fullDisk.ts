@@ -38,7 +38,9 @@ export const noWritesWhenFull: Plugin<Context> = {
     if (operation?.operation !== OperationTypeNode.MUTATION) return;
     const names = [...rootFields(args.document, operation.selectionSet)];
     const fields = schema.getMutationType()?.getFields() ?? {};
-    if (names.every((name) => continues(name, fields[name]?.extensions.needs ?? UNNAMED))) return;
+    const goesOn = (name: string) =>
+      name.startsWith('__') || continues(name, fields[name]?.extensions.needs ?? UNNAMED);
+    if (names.every(goesOn)) return;
     const error = new StorageFullError();
     logOutage(args.contextValue.log, error);
     const { message, code, status } = error;

@@ -27,6 +27,7 @@ import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment
 import { holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
+import { gatherAfterImport } from './gatherAfterImport.ts';
 import { type ImportedQuarantine, importedQuarantine } from './importedQuarantine.ts';
 import { type ImportedRetests, importedRetests } from './importedRetests.ts';
 import type { ImportedRow } from './importMatches.ts';
@@ -91,7 +92,10 @@ export async function importOils(
   await acceptedAnswer(db(), viewer, file.answer);
   const done = await takeTurnToImport(viewer, async () => {
     await requirePresence(options.signal);
-    return importInTurn(viewer, file, options);
+    const imported = await importInTurn(viewer, file, options);
+    const { inserted, updated } = imported.result;
+    if (options.isTrial !== true) await gatherAfterImport(inserted + updated);
+    return imported;
   });
   return withRetests(viewer, done, file.answer, options);
 }

@@ -23,13 +23,7 @@ import { breathing, mapInTurns } from '#server/work/breathing.ts';
 import { firstPotencies, potenciesAfter, testAfter } from './importedTests.ts';
 import { type ImportedRow, lockMatching, type MatchedOil, withoutTwins } from './importMatches.ts';
 import { lockedInactive } from './importPlaces.ts';
-import {
-  type CheckAborted,
-  gatherAfterImport,
-  insertOils,
-  type NewOil,
-  updateOils,
-} from './importStatements.ts';
+import { type CheckAborted, insertOils, type NewOil, updateOils } from './importStatements.ts';
 import { findTrackTags, takeTrackTag, trackTagIssue } from './importTrackTags.ts';
 import { voidedCertificates, voidedIssue } from './importVoided.ts';
 import { type PlannedChange, storeImportedTests } from './storeImportedTests.ts';
@@ -174,7 +168,6 @@ export async function storeImport(
     ...moves,
     ...fallen,
   ];
-  await gatherAfterImport(tx, fresh);
   await checkAborted();
   await writeAudits(tx, viewer, audits);
 }

@@ -165,15 +165,3 @@ async function insertLedger(
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id integer, delta numeric)
     ORDER BY id`;
 }
-
-/** From this many new lots on, the next list must not be planned as if there were only the old ones. */
-const MANY = 500;
-
-/**
- * Gathers the statistics of the tables that a long file filled. A database does that by itself within a minute; until then
- * it would read all percents for each lot of a list, which takes longer than a request may.
- */
-export async function gatherAfterImport(tx: Tx, fresh: readonly unknown[]): Promise<void> {
-  if (fresh.length < MANY) return;
-  await tx.$executeRaw`ANALYZE oils, oil_potencies, ledger_entries, lot_tests, lot_test_results`;
-}
