@@ -1,7 +1,9 @@
 import { limitMgOf } from './blend/brought.ts';
 import { at } from './linear/linearProgram.ts';
+import { analyteUnits } from './problem/labelCaps.ts';
 import type { Lot } from './problem/lots.ts';
 import type { Problem } from './problem/problem.ts';
+import type { LabelCap } from './problem/targetRows.ts';
 import type { Untargeted } from './types.ts';
 
 /** Increase it whenever the same input may produce a different answer. */
@@ -52,7 +54,8 @@ export const hashText = (text: string): string => new Hash().text(text).end();
 /**
  * The digest of a problem and its result: whole milligrams of the flexible lots and the untargeted cannabinoids, or a
  * failure. Upper bounds are in it as far as a maximum is judged with them; `useFirst` only through the lots it puts
- * first, as the day of receipt always was, and caps of the label only through the blend that keeps to them.
+ * first, as the day of receipt always was, and caps of the label only through the blend that keeps to
+ * them, or whole where there is none.
  */
 export function digestOf(
   problem: Problem,
@@ -72,13 +75,22 @@ export function digestOf(
   if (buffer) addLot(hash, buffer, rows.length);
   for (const { cannabinoid, mg } of untargeted) hash.text(`${cannabinoid} ${mg}`);
   hash.text(`${limitMgOf(problem)}`);
-  if (typeof result === 'string') return hash.text(result).end();
+  if (typeof result === 'string') {
+    // The words of a refusal have the figures of its caps.
+    for (const { labelCap } of problem.rows) if (labelCap) addCap(hash, problem, labelCap);
+    return hash.text(result).end();
+  }
   for (let index = 0; index < result.length; index++) hash.whole(at(result, index));
   return hash.end();
 }
 
 /** As the mode was spelled when the first digests were kept, so that those stay comparable. */
 const modeOf = ({ mode }: Lot): string => (mode === 'use_all' ? 'useAll' : mode);
+
+function addCap(hash: Hash, { lots, buffer }: Problem, { cap, limit }: LabelCap): void {
+  hash.text(`${cap.analyte.name} ${cap.basis} ${cap.limit} ${limit.top} ${limit.over}`);
+  for (const { oil } of buffer ? [...lots, buffer] : lots) hash.text(`${analyteUnits(oil, cap)}`);
+}
 
 /** `rows`: those of caps come behind them. */
 function addLot(hash: Hash, lot: Lot, rows: number): void {

@@ -58,8 +58,10 @@ export function verifyAllocations(
 const proven = (targets: readonly TargetResult[], faults: readonly RecipeFault[]) =>
   targets.map((target) => {
     const isUnproven = faults.some(
-      ({ class: kind, names: [name = ''] }) =>
-        kind === 'cap_unproven' && cannabinoidKey(name) === cannabinoidKey(target.cannabinoid),
+      ({ class: kind, names: [name = '', part = name] }) =>
+        kind === 'cap_unproven' &&
+        name === part &&
+        cannabinoidKey(name) === cannabinoidKey(target.cannabinoid),
     );
     return isUnproven && isMaximum(target.operator) ? { ...target, met: false } : target;
   });

@@ -29,7 +29,7 @@ function decimalsApart(one: number, other: number, least: number): number {
 /** A lot whose bound is only a limit of its certificate: nobody found the cannabinoid in it. */
 export type LimitedLot = {
   readonly label: string;
-  /** Its main content, such as `98.54 % CBD`. */
+  /** Its main content, such as `98.54 % CBD`; empty where it has none. */
   readonly content: string;
   readonly cannabinoid: string;
   readonly upperPercent: number;
@@ -49,7 +49,7 @@ export function notProvedText(
     `${analyte} may reach ${onBasis(most, basis, decimals)}; ${limit} is allowed.`,
     ...limited.map(
       (lot) =>
-        `${lot.label} (${lot.content}) is only known to hold less than ${percentText(lot.upperPercent)} ${lot.cannabinoid}.`,
+        `${lot.label}${lot.content === '' ? '' : ` (${lot.content})`} is only known to hold less than ${percentText(lot.upperPercent)} ${lot.cannabinoid}.`,
     ),
   ].join(' ');
 }

@@ -5,10 +5,10 @@ import { build } from 'vite';
 /**
  * Measures the size of the formulation engine in a browser: the deciding part, which the oil screen loads before its
  * first preview, and the explanation, which is loaded on demand. Fails above the budget, of which 400 bytes are there
- * for maximums judged by upper bounds and 1,000 for caps of the label: the first preview must refuse what the server
+ * for maximums judged by upper bounds and 1,300 for caps of the label: the first preview must refuse what the server
  * will refuse.
  */
-const BUDGET_BYTES = 12_900;
+const BUDGET_BYTES = 13_200;
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const decides = await gzippedBytes('decide.ts');

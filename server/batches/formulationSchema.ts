@@ -65,7 +65,8 @@ const FAILURE_DESCRIPTIONS = {
   actives_both_levels: 'Actives stand at the top and inside a sub-formulation.',
   buffer_with_min: 'A buffer row at the top does not go with a minimum.',
   buffer_has_target: 'The buffer oil holds a targeted cannabinoid.',
-  cap_unproven: 'A lot was not tested for a cannabinoid with a maximum.',
+  cap_unproven:
+    'A lot was not tested for a cannabinoid with a maximum, or nothing shows that a cap of the label is kept.',
   qty_range: 'A fixed quantity is missing, below 0 or more than there is.',
   exceeds_batch: 'Fixed lines and sub-formulations are heavier than the batch.',
   use_all_exceeds: 'Lots set to USE_ALL or FIXED bring more than a target allows.',

@@ -13,6 +13,7 @@ const UNITS_PER_MG = 10n ** 10n;
 /** Every cap with the most that the certificates leave possible, for whole milligrams of `problem.lots`; exact. */
 export function capResults(problem: Problem, amounts: Float64Array): readonly CapResult[] {
   const { lots, buffer, fill, weights, rows } = problem;
+  if (!rows.some(({ labelCap }) => labelCap)) return [];
   const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
   const taken = lots.map(({ oil }, index) => ({ oil, mg: BigInt(at(amounts, index)) }));
   if (buffer && fill === 'buffer') {

@@ -5,10 +5,10 @@ import type { Problem } from '../problem/problem.ts';
 const MOVED_MG = 2;
 
 /**
- * The problem with its caps lowered by what rounding to 0.001 g may add, for a blend at a cap that rounding lifts above it.
+ * The problem with its caps lowered by a share of what rounding to 0.001 g may add, for a blend at a cap that rounding lifts above it.
  * A vertex of the program has at most one lot off the grid per row.
  */
-export function withCapRoom(problem: Problem): Problem {
+export function withCapRoom(problem: Problem, share = 1): Problem {
   const rows = problem.rows.map((row, index) => {
     if (!row.labelCap) return row;
     const moved = problem.flexible
@@ -16,7 +16,7 @@ export function withCapRoom(problem: Problem): Problem {
       .sort((a, b) => b - a)
       .slice(0, problem.rows.length)
       .reduce((sum, units) => sum + (units * MOVED_MG) / 1e6, 0);
-    return { ...row, upperMg: row.upperMg - Math.min(moved, Math.abs(row.upperMg) / 2) };
+    return { ...row, upperMg: row.upperMg - Math.min(moved * share, Math.abs(row.upperMg) / 2) };
   });
   return { ...problem, rows };
 }

@@ -18,6 +18,8 @@ export type Blend = {
 
 /** Exact targets first; if the 0.001 g grid does not allow them, within the margin. */
 const AGE_MARGINS_MG = [0, 0.45, 0.9];
+/** Parts of what rounding may add by which caps are lowered where the blend at them can't be rounded. */
+const ROOMS = [0, 0.25, 0.5, 1];
 /** A lot must keep the amount it was given, less the noise of the next solve. */
 const SLACK_GRAMS = 1e-8;
 
@@ -32,7 +34,12 @@ export function blendOf(problem: Problem): Blend | null {
   const blend = inOrder(free);
   if (blend === null || free === problem) return blend;
   const isKept = exceededCaps(problem, withConstants(problem, blend.amounts)).length === 0;
-  return isKept ? blend : (inOrder(problem) ?? inOrder(withCapRoom(problem)));
+  if (isKept) return blend;
+  for (const share of ROOMS) {
+    const within = inOrder(share === 0 ? problem : withCapRoom(problem, share));
+    if (within !== null) return { ...within, proven: within.proven && share === 0 };
+  }
+  return null;
 }
 
 function inOrder(problem: Problem): Blend | null {

@@ -95,7 +95,9 @@ describe('a container of 1,000 mg CBD with at most 0.4 mg total THC', () => {
       );
     expect(beside(clean).ok).toBe(true);
     const answer = beside(carrier);
-    expect(answer.ok ? '' : answer.message).toMatch(/^Total THC may reach 0\.49\d mg a container/);
+    expect(answer.ok ? '' : answer.message).toMatch(
+      /^Total THC may reach 0\.49\d mg a container; 0\.400 mg is allowed\. MCT is only known .* ISO-7 \(98\.54 % CBD\) is only known/,
+    );
   });
 });
 
@@ -123,4 +125,65 @@ test('lots that are used up are named where they alone are above the cap', () =>
   expect(answer.ok ? '' : answer.message).toBe(
     'Use All oils exceed the Total THC cap by 50.0 mg. Uncheck Use All for ISO-7.',
   );
+});
+
+test('a cap that can not be calculated with is refused, and not left out', () => {
+  for (const bad of [{ unitsPerPackage: 0 }, { servingsPerUnit: Number.NaN }, { limit: -1 }]) {
+    const answer = asked([isolate(0.05)], { caps: [capOf({ ...bad, basis: 'package' })] });
+    expect([answer.ok, answer.ok ? '' : answer.message]).toEqual([
+      false,
+      "The cap of Total THC can't be calculated with.",
+    ]);
+  }
+});
+
+test('refusals with other figures have other digests', () => {
+  const digests = [
+    asked([isolate(0.05)]),
+    asked([isolate(0.08)]),
+    asked([isolate(0.05)], { caps: [capOf({ limit: 0.3 })] }),
+  ].map(({ digest }) => digest);
+  expect(new Set(digests).size).toBe(3);
+});
+
+test('the nearest result uses the lots although those that have to be used are above a cap', () => {
+  const answer = asked([isolate(0.05), isolate(0.01, { id: 'iso-8', label: 'ISO-8' })], {
+    choices: [fixed('iso-7', 900), { oilId: 'iso-8', mode: 'flexible' }],
+  });
+  expect(answer.ok ? [] : answer.nearest.map(({ met }) => met)).toEqual([true]);
+});
+
+test('only the cap is said where lots that have to be used meet the targets', () => {
+  const answer = asked([isolate(0.05, { grams: 1014.816 })], { choices: [useAll('iso-7')] });
+  expect(answer.ok ? [] : answer.classes).toEqual(['use_all_exceeds']);
+});
+
+test('a cap within the margin of its target is kept', () => {
+  const recipe = recipeOf([target('CBD', '=', 222), target('THC', '=', 8)]);
+  const lots = [
+    oilOf('a', { CBD: 74.57, THC: 2.88 }, 12.194),
+    oilOf('b', { CBD: 72.22, THC: 2.32 }, 43.294),
+    oilOf('c', { CBD: 73.38, THC: 5.03 }, 37.571),
+  ];
+  const cbd = { name: 'CBD', parts: [{ cannabinoid: 'CBD', factor: 1 }] };
+  for (const limit of [221.991, 222]) {
+    const answer = formulate(
+      inputOf(recipe, lots, { caps: [capOf({ analyte: cbd, basis: 'unit', limit })] }),
+    );
+    expect([limit, answer.ok]).toEqual([limit, true]);
+  }
+});
+
+test('a cap named like a cannabinoid says nothing of its target', () => {
+  const oil: Oil = {
+    ...oilOf('iso', { CBD: 98, THC: 0.01 }, 5000),
+    uppers: { CBD: 98, THC: 0.02 },
+  };
+  const analyte = { ...capOf().analyte, name: 'THC' };
+  const recipe = { ...bottles, specifications: [target('CBD', '=', 1000), target('THC', '<=', 5)] };
+  const { targets } = verifyAllocations(
+    inputOf(recipe, [oil], { caps: [capOf({ analyte, basis: 'unit', limit: 9 })] }),
+    [{ oilId: 'iso', mode: 'flexible', grams: 1020.408 }],
+  );
+  expect(targets.map(({ met }) => met)).toEqual([true, true]);
 });

@@ -15,6 +15,9 @@ import type { Oil } from '../types.ts';
 
 type Unkept = { readonly findings: readonly Finding[]; readonly notes: readonly string[] };
 
+/** Lots and cannabinoids named in a sentence; more would not be read. */
+const MOST_NAMED = 3;
+
 const NOTHING: Unkept = { findings: [], notes: [] };
 
 /**
@@ -63,13 +66,19 @@ type Limited = {
 };
 
 function limitedIn(
-  { lots }: Problem,
+  { lots, buffer, fill, weights }: Problem,
   amounts: Float64Array,
   { cap: { analyte } }: CapResult,
 ): readonly Limited[] {
+  const taken = lots.map(({ oil }, index) => ({ oil, mg: at(amounts, index) }));
+  if (buffer && fill === 'buffer') {
+    taken.push({
+      oil: buffer.oil,
+      mg: amounts.reduce((left, mg) => left - mg, weights.capacityMg),
+    });
+  }
   const keys = analyte.parts.map(({ cannabinoid }) => cannabinoidKey(cannabinoid));
-  return lots.flatMap(({ oil }, index) => {
-    const mg = at(amounts, index);
+  const limited = taken.flatMap(({ oil, mg }) => {
     if (!(mg > 0)) return [];
     const percents = lotPercents(oil, keys.length, rowFinder(keys));
     return analyte.parts.flatMap(({ cannabinoid, factor }, part) => {
@@ -78,6 +87,9 @@ function limitedIn(
       return upper > found ? [{ oil, mg, cannabinoid, factor, upper, found }] : [];
     });
   });
+  // Those first that leave the most open.
+  const openOf = ({ mg, factor, upper, found }: Limited) => mg * factor * (upper - found);
+  return limited.sort((a, b) => openOf(b) - openOf(a)).slice(0, MOST_NAMED);
 }
 
 function textOf({ cap, limit, most }: CapResult, limited: readonly Limited[]): string {

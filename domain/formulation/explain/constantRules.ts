@@ -82,6 +82,8 @@ function tooHeavy({ roomMg, constantsMg, weights, constants }: Problem): Finding
 
 function noOil(problem: Problem): Finding[] {
   const { flexible, constants, rows, roomMg, constantsMg } = problem;
+  const isShort = rows.some((row) => row.lowerMg - row.constantMg > TOLERANCE_MG + NOISE_MG);
+  if (flexible.length === 0 && !isShort && rows.some(({ labelCap }) => labelCap)) return [];
   if (flexible.length === 0) {
     const targeted = rows.filter(({ labelCap }) => !labelCap);
     const targets = new Set(targeted.map(({ key }) => key)).size;

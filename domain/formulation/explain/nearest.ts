@@ -1,4 +1,5 @@
 import { leastDeviation, withConstants } from '../blend/answer.ts';
+import { withoutCaps } from '../blend/capRows.ts';
 import { programOf } from '../blend/program.ts';
 import { roundToGrid } from '../blend/round.ts';
 import { targetResults } from '../blend/targetResults.ts';
@@ -50,7 +51,9 @@ function nearestGrams(problem: Problem): Float64Array {
     const simplex = createSimplex(program);
     if (solve(simplex) === 'optimal') return solution(simplex).subarray(0, problem.flexible.length);
   }
-  return new Float64Array(problem.flexible.length);
+  // Use All and Fixed lots alone are above a cap.
+  const free = withoutCaps(problem);
+  return free === problem ? new Float64Array(problem.flexible.length) : nearestGrams(free);
 }
 
 /** The program with two more columns per targeted row, shortfall and excess, which alone have a cost. */

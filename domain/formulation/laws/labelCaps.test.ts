@@ -69,7 +69,7 @@ test('a blend keeps the caps of the label, and is found exactly when HiGHS finds
         expect(answer.ok).toBe(false);
       }
     }),
-    { numRuns: 4 * numRuns },
+    { numRuns: 2 * numRuns },
   );
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(numRuns / 20);
   report(

@@ -1,3 +1,4 @@
+import { RULE_BASES } from '#domain/label/profile.ts';
 import {
   ITEM_TYPES,
   OPERATORS,
@@ -7,18 +8,25 @@ import {
 } from '#domain/recipe/recipe.ts';
 import { batchGrams, units } from '#domain/recipe/scale.ts';
 import { cannabinoidKey, isTarget } from '#domain/recipe/targets.ts';
-import type { FormulationInput } from '../types.ts';
+import type { Cap, FormulationInput } from '../types.ts';
 import { addOilIssues, between, MOST_GRAMS } from './badOil.ts';
 import { keyFinder } from './percents.ts';
 import { WEIGHT_TOLERANCE_GRAMS } from './weights.ts';
 
 const MOST_UNITS = 1e12;
+/** Servings and factors are kept with 4 decimals. */
+const LEAST = 1e-4;
 const MOST_CANNABINOIDS = 40;
 const MODES = ['flexible', 'use_all', 'fixed'];
 
 /** Everything in the input that cannot be calculated, as sentences; empty when the input is sound. */
 export function badInput(input: FormulationInput): readonly string[] {
-  return [...badRecipe(input), ...badLines(input.recipe), ...badChoices(input)];
+  return [
+    ...badRecipe(input),
+    ...badLines(input.recipe),
+    ...badChoices(input),
+    ...(input.caps ?? []).flatMap(badCap),
+  ];
 }
 
 function badRecipe({ recipe, multiplier }: FormulationInput): string[] {
@@ -49,6 +57,18 @@ function badRecipe({ recipe, multiplier }: FormulationInput): string[] {
     issues.push(`At most ${MOST_CANNABINOIDS} cannabinoids can have a target.`);
   }
   return issues;
+}
+
+/** What it says can't be kept to is a fault of the input: a cap that is left out would not be kept. */
+function badCap({ analyte, basis, limit, servingsPerUnit, unitsPerPackage }: Cap): string[] {
+  const isDivided = between(servingsPerUnit, LEAST, 1e6) && between(unitsPerPackage, LEAST, 1e6);
+  const isSum =
+    analyte.parts.length > 0 &&
+    analyte.parts.every(
+      ({ cannabinoid, factor }) => cannabinoidKey(cannabinoid) !== '' && between(factor, LEAST, 10),
+    );
+  const isSound = RULE_BASES.includes(basis) && between(limit, 1e-12, 1e15) && isDivided && isSum;
+  return isSound ? [] : [`The cap of ${analyte.name} can't be calculated with.`];
 }
 
 function badLines(recipe: RecipeContent): string[] {

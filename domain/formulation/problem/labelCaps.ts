@@ -19,12 +19,9 @@ export function withLabelCaps<Whole extends Rowed & { readonly input: Formulatio
   problem: Whole,
 ): Whole {
   const { input, buffer } = problem;
-  const caps = (input.caps ?? []).flatMap((cap) => {
-    const limit = limitOf(cap, input);
-    return limit === null ? [] : [{ cap, limit }];
-  });
-  if (caps.length === 0) return problem;
-  const rows = caps.map((labelCap, index) => {
+  if (!input.caps?.length) return problem;
+  const rows = input.caps.map((cap, index) => {
+    const labelCap = { cap, limit: limitOf(cap, input) };
     const bufferUnits = buffer ? roughUnits(buffer.oil, labelCap.cap) : 0;
     const limitMg = toNumber(labelCap.limit);
     return {
@@ -44,11 +41,10 @@ export function withLabelCaps<Whole extends Rowed & { readonly input: Formulatio
   );
 }
 
-/** What a cap allows in the whole batch, in mg; null where the batch can't be divided into units. */
-function limitOf(cap: Cap, { recipe, multiplier }: FormulationInput): Fraction | null {
+/** What a cap of sound input allows in the whole batch, in mg. */
+function limitOf(cap: Cap, { recipe, multiplier }: FormulationInput): Fraction {
   const { basis, limit, servingsPerUnit, unitsPerPackage } = cap;
   const { batchWeightGrams, unitWeightGrams: unitGrams } = recipe;
-  if (!(Math.min(batchWeightGrams, unitGrams, servingsPerUnit, unitsPerPackage) > 0)) return null;
   const units = dividedBy(
     times(exactly(batchWeightGrams), exactly(validMultiplier(multiplier))),
     exactly(unitGrams),

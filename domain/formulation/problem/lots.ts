@@ -11,7 +11,7 @@ export type Lot = {
   readonly stockMg: number;
   /** Milligrams taken by Use All or Fixed; 0 for a flexible lot. */
   readonly takenMg: number;
-  /** Ten-thousandths of a percent, as whole numbers, one per row; times whole mg of oil gives 1e-6 mg. */
+  /** Ten-thousandths of a percent, one per row, whole numbers but for caps; times whole mg of oil gives 1e-6 mg. */
   readonly percents: Float64Array;
 };
 

@@ -18,6 +18,7 @@ const SPARE_GRAMS = 0.001;
  * cannabinoid that is short.
  */
 export function newOilSentences(problem: Problem): string[] {
+  const capped = cappedText(problem);
   const single = problem.rows.flatMap(({ cannabinoid, bufferUnits }, row) => {
     if (bufferUnits !== undefined) return [];
     const working = workingPotencies(problem, [row]);
@@ -27,9 +28,15 @@ export function newOilSentences(problem: Problem): string[] {
     const [at, from] = [strongest, weakest].map(
       ({ percent, grams: [grams = 0] }) => `${gramsText(grams)} at ${percentText(percent)}`,
     );
-    return `Another oil with ${cannabinoid} and no other targeted cannabinoid would do: about ${at}${at === from ? '' : `, ${from}`}.`;
+    return `Another oil with ${cannabinoid} and no other targeted cannabinoid${capped} would do: about ${at}${at === from ? '' : `, ${from}`}.`;
   });
   return single.length > 0 ? single : together(problem);
+}
+
+/** What the oil must not bring besides, as far as the label limits it. */
+function cappedText({ rows }: Problem): string {
+  const names = rows.flatMap(({ labelCap }) => (labelCap ? [labelCap.cap.analyte.name] : []));
+  return names.length === 0 ? '' : `, and proved to hold no ${listText([...new Set(names)])},`;
 }
 
 function together(problem: Problem): string[] {
@@ -42,7 +49,7 @@ function together(problem: Problem): string[] {
     grams > SPARE_GRAMS ? [`${gramsText(grams)} with ${problem.rows[row]?.cannabinoid ?? ''}`] : [],
   );
   return [
-    `${parts.length} other oils would do together, each at ${percentText(weakest.percent)} without other targeted cannabinoids: about ${listText(parts)}.`,
+    `${parts.length} other oils would do together, each at ${percentText(weakest.percent)} without other targeted cannabinoids${cappedText(problem)}: about ${listText(parts)}.`,
   ];
 }
 

@@ -27,13 +27,13 @@ import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment
 import { holdPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
-import { gatherAfterImport } from './gatherAfterImport.ts';
 import { type ImportedQuarantine, importedQuarantine } from './importedQuarantine.ts';
 import { type ImportedRetests, importedRetests } from './importedRetests.ts';
 import type { ImportedRow } from './importMatches.ts';
 import { type ImportDepartment, importDepartments } from './importPlaces.ts';
 import { readFile } from './importReader.ts';
 import { type PlannedRow, planImport, storeImport } from './importRows.ts';
+import { gatherAfterImport } from './importStatements.ts';
 import { takeTurnToImport } from './importTurns.ts';
 import type { PlannedChange } from './storeImportedTests.ts';
 
