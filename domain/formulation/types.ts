@@ -62,7 +62,7 @@ export type FormulationInput = {
    * Null: no limit. Absent: 10.
    */
   readonly untargetedLimitPercent?: number | null;
-  /** What the labels of the recipe allow at most; every blend keeps to it, exactly. Absent: no caps. */
+  /** Limits from the labels of the recipe, which every blend keeps exactly. Absent: none. */
   readonly caps?: readonly Cap[];
 };
 

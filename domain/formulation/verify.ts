@@ -1,7 +1,7 @@
 import { gramsText, mgText } from '#domain/format.ts';
 import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
-import { exceededCaps } from './blend/capResults.ts';
+import { exceededCaps } from './blend/exceededCaps.ts';
 import { targetResults } from './blend/targetResults.ts';
 import { faultFindings } from './explain/recipeFaults.ts';
 import { badInput } from './problem/badInput.ts';

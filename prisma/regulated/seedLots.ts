@@ -1,5 +1,6 @@
 import { dayAfter } from '#domain/calendarDate.ts';
 import { initialsOf } from '#domain/signing/initials.ts';
+// Adding a certificate needs to know what follows for batches.
 import '#server/batches/retests/recordConsequences.ts';
 import { createOil } from '#server/oils/createOil.ts';
 import { addLotTest } from '#server/oils/lots/certificates/addLotTest.ts';

@@ -3,7 +3,7 @@ import type { LinearProgram } from '../linear/linearProgram.ts';
 import { createSimplex, objective, solution } from '../linear/simplex.ts';
 import type { Lot } from '../problem/lots.ts';
 import { type Problem, TOLERANCE_MG } from '../problem/problem.ts';
-import { exceededCaps } from './capResults.ts';
+import { exceededCaps } from './exceededCaps.ts';
 import { programOf, twoSided } from './program.ts';
 import { type Rounded, roundToGrid } from './round.ts';
 import { targetResults } from './targetResults.ts';

@@ -5,8 +5,8 @@ import type { Problem } from '../problem/problem.ts';
 const MOVED_MG = 2;
 
 /**
- * The problem with its caps lowered by a share of what rounding to 0.001 g may add, for a blend at a cap that rounding lifts above it.
- * A vertex of the program has at most one lot off the grid per row.
+ * The problem with its caps lowered by a share of what rounding to 0.001 g may add, because rounding can lift a blend
+ * above a cap that it meets exactly. A vertex of the program has at most one lot off the grid per row.
  */
 export function withCapRoom(problem: Problem, share = 1): Problem {
   const rows = problem.rows.map((row, index) => {

@@ -3,9 +3,9 @@ import { at } from '../linear/linearProgram.ts';
 import { columnValue, createSimplex, solution } from '../linear/simplex.ts';
 import { type Problem, withFlexible } from '../problem/problem.ts';
 import { type Amounts, amountsOf, checked, withConstants } from './answer.ts';
-import { exceededCaps } from './capResults.ts';
 import { withCapRoom, withoutCaps } from './capRows.ts';
 import { fewestLots } from './choose.ts';
+import { exceededCaps } from './exceededCaps.ts';
 import { MOST_WORK } from './lotSearch.ts';
 import { programOf } from './program.ts';
 import { roundToGrid } from './round.ts';
@@ -18,7 +18,7 @@ export type Blend = {
 
 /** Exact targets first; if the 0.001 g grid does not allow them, within the margin. */
 const AGE_MARGINS_MG = [0, 0.45, 0.9];
-/** Parts of what rounding may add by which caps are lowered where the blend at them can't be rounded. */
+/** The shares of `withCapRoom` that are tried in turn, until a blend can be rounded without exceeding a cap. */
 const ROOMS = [0, 0.25, 0.5, 1];
 /** A lot must keep the amount it was given, less the noise of the next solve. */
 const SLACK_GRAMS = 1e-8;
@@ -26,8 +26,8 @@ const SLACK_GRAMS = 1e-8;
 const perGram = () => 1;
 
 /**
- * The best amounts in the requested order, or null when no blend exists (docs/formulation.md). Caps that the best blend
- * without them keeps anyway leave it as it is.
+ * The best amounts in the requested order, or null when no blend exists (docs/formulation.md). The best blend without
+ * caps is returned unchanged if it keeps them.
  */
 export function blendOf(problem: Problem): Blend | null {
   const free = withoutCaps(problem);

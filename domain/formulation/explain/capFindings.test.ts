@@ -187,3 +187,22 @@ test('a cap named like a cannabinoid says nothing of its target', () => {
   );
   expect(targets.map(({ met }) => met)).toEqual([true, true]);
 });
+
+test('an oil that would help is described with what the label asks of it', () => {
+  const one = asked([isolate(0.05)]);
+  expect(one.ok ? [] : one.details.filter((text) => text.startsWith('Another oil'))).toEqual([
+    expect.stringMatching(
+      /^Another oil with CBD and no other targeted cannabinoid, and proved to hold no Total THC, would do: about /,
+    ),
+  ]);
+  const two = recipeOf([target('CBD', '=', 1000), target('CBG', '=', 1000)], {
+    batchWeightGrams: 30_000,
+    unitWeightGrams: 30,
+  });
+  const several = formulate(inputOf(two, [isolate(0.05, { grams: 1 })], { caps }));
+  expect(several.ok ? [] : several.details).toContainEqual(
+    expect.stringMatching(
+      /without other targeted cannabinoids, and proved to hold no Total THC: about /,
+    ),
+  );
+});

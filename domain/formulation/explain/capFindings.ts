@@ -3,8 +3,8 @@ import { notProvedText } from '#domain/label/labelText.ts';
 import { dividedBy, exactly, times, toNumber } from '#domain/numbers/fraction.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { amountsOf, withConstants } from '../blend/answer.ts';
-import { type CapResult, exceededCaps } from '../blend/capResults.ts';
 import { withoutCaps } from '../blend/capRows.ts';
+import { type ExceededCap, exceededCaps } from '../blend/exceededCaps.ts';
 import { at } from '../linear/linearProgram.ts';
 import { cappedUnits } from '../problem/caps.ts';
 import type { Finding } from '../problem/finding.ts';
@@ -46,7 +46,7 @@ export function unkeptCaps(problem: Problem): Unkept {
   };
 }
 
-/** What may be in the whole room, if it were filled with this lot, as a share of each cap. */
+/** How much of each cap the lot could use up if it filled the whole room, as the sum of the shares. */
 const shareOfCaps = ({ rows, weights }: Problem, lot: Lot): number =>
   rows.reduce((sum, { labelCap }, row) => {
     if (!labelCap) return sum;
@@ -68,7 +68,7 @@ type Limited = {
 function limitedIn(
   { lots, buffer, fill, weights }: Problem,
   amounts: Float64Array,
-  { cap: { analyte } }: CapResult,
+  { cap: { analyte } }: ExceededCap,
 ): readonly Limited[] {
   const taken = lots.map(({ oil }, index) => ({ oil, mg: at(amounts, index) }));
   if (buffer && fill === 'buffer') {
@@ -92,7 +92,7 @@ function limitedIn(
   return limited.sort((a, b) => openOf(b) - openOf(a)).slice(0, MOST_NAMED);
 }
 
-function textOf({ cap, limit, most }: CapResult, limited: readonly Limited[]): string {
+function textOf({ cap, limit, most }: ExceededCap, limited: readonly Limited[]): string {
   const { analyte, basis, limit: allowed } = cap;
   const reached = toNumber(dividedBy(times(most, exactly(allowed)), limit));
   return notProvedText(
@@ -114,7 +114,7 @@ function mainContent({ percents }: Oil): string {
 }
 
 /** The limits that would prove the cap, each by itself; none where less than was found would be needed. */
-function askedOf({ limit, most }: CapResult, limited: readonly Limited[]): readonly string[] {
+function askedOf({ limit, most }: ExceededCap, limited: readonly Limited[]): readonly string[] {
   const overMg = toNumber(most) - toNumber(limit);
   return limited.flatMap(({ oil, mg, cannabinoid, factor, upper, found }) => {
     const units = Math.floor(upper - (overMg * 1e6) / (mg * factor));

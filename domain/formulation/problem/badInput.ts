@@ -59,7 +59,7 @@ function badRecipe({ recipe, multiplier }: FormulationInput): string[] {
   return issues;
 }
 
-/** What it says can't be kept to is a fault of the input: a cap that is left out would not be kept. */
+/** An unusable cap is an error, because skipping it would allow blends that exceed it. */
 function badCap({ analyte, basis, limit, servingsPerUnit, unitsPerPackage }: Cap): string[] {
   const isDivided = between(servingsPerUnit, LEAST, 1e6) && between(unitsPerPackage, LEAST, 1e6);
   const isSum =

@@ -41,7 +41,7 @@ export function withLabelCaps<Whole extends Rowed & { readonly input: Formulatio
   );
 }
 
-/** What a cap of sound input allows in the whole batch, in mg. */
+/** The largest amount that a cap allows in the whole batch, in mg. The input must be sound. */
 function limitOf(cap: Cap, { recipe, multiplier }: FormulationInput): Fraction {
   const { basis, limit, servingsPerUnit, unitsPerPackage } = cap;
   const { batchWeightGrams, unitWeightGrams: unitGrams } = recipe;
@@ -53,7 +53,7 @@ function limitOf(cap: Cap, { recipe, multiplier }: FormulationInput): Fraction {
   return times(dividedBy(exactly(limit), perUnit), units);
 }
 
-/** What may be of the analyte in an oil, in 1e-8 %, as a whole number. */
+/** The largest possible content of the analyte in an oil, as a whole number of 1e-8 %. */
 export function analyteUnits(oil: Oil, { analyte: { parts } }: Cap): bigint {
   const keys = parts.map(({ cannabinoid }) => cannabinoidKey(cannabinoid));
   const percents = lotPercents(oil, keys.length, rowFinder(keys));

@@ -27,7 +27,8 @@ export type TargetRow = {
   /** Set only for a row without targets. It has no margin, and `upperMg` leaves room for rounding below this limit. */
   readonly limitMg?: number;
   /**
-   * Set only for a row of maximums judged by upper bounds, and of a cap: the bound of the buffer oil in ten-thousandths of a percent.
+   * Set only for a row of maximums judged by upper bounds and for that of a cap: the bound of the buffer oil in
+   * ten-thousandths of a percent.
    * The percents of the lots are less by it, and `constantMg` has what the buffer oil would bring to the whole room.
    */
   readonly bufferUnits?: number;

@@ -18,7 +18,8 @@ const SPARE_GRAMS = 0.001;
  * cannabinoid that is short.
  */
 export function newOilSentences(problem: Problem): string[] {
-  const capped = cappedText(problem);
+  const condition = cappedText(problem);
+  const capped = condition === '' ? '' : `${condition},`;
   const single = problem.rows.flatMap(({ cannabinoid, bufferUnits }, row) => {
     if (bufferUnits !== undefined) return [];
     const working = workingPotencies(problem, [row]);
@@ -33,10 +34,10 @@ export function newOilSentences(problem: Problem): string[] {
   return single.length > 0 ? single : together(problem);
 }
 
-/** What the oil must not bring besides, as far as the label limits it. */
+/** The condition that the caps set for another oil, in words; empty without caps. */
 function cappedText({ rows }: Problem): string {
   const names = rows.flatMap(({ labelCap }) => (labelCap ? [labelCap.cap.analyte.name] : []));
-  return names.length === 0 ? '' : `, and proved to hold no ${listText([...new Set(names)])},`;
+  return names.length === 0 ? '' : `, and proved to hold no ${listText([...new Set(names)])}`;
 }
 
 function together(problem: Problem): string[] {

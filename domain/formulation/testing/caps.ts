@@ -81,7 +81,7 @@ function limitFor(
   return mg < TOLERANCE_MG ? 0 : mg / toNumber(row.labelCap.limit);
 }
 
-/** What may be of the analyte in an oil, in percent, without the code of the product. */
+/** The largest possible content of the analyte in an oil, in percent, computed without the code of the product. */
 export const sumPercent = (oil: Oil, { analyte }: Cap): number =>
   analyte.parts.reduce((sum, { cannabinoid, factor }) => {
     const found = named(oil.percents, cannabinoid) ?? 0;

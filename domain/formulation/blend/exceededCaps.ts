@@ -4,14 +4,14 @@ import { analyteUnits } from '../problem/labelCaps.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { LabelCap } from '../problem/targetRows.ts';
 
-/** What may be in the batch of what a cap of the label limits, in mg. */
-export type CapResult = LabelCap & { readonly most: Fraction; readonly isKept: boolean };
+/** A cap of the label with the largest amount of its analyte that the batch may hold, in mg. */
+export type ExceededCap = LabelCap & { readonly most: Fraction };
 
 /** 1e-8 % of a milligram. */
 const UNITS_PER_MG = 10n ** 10n;
 
-/** Every cap with the most that the certificates leave possible, for whole milligrams of `problem.lots`; exact. */
-export function capResults(problem: Problem, amounts: Float64Array): readonly CapResult[] {
+/** The caps that the certificates do not prove for whole milligrams of `problem.lots`, decided exactly. */
+export function exceededCaps(problem: Problem, amounts: Float64Array): readonly ExceededCap[] {
   const { lots, buffer, fill, weights, rows } = problem;
   if (!rows.some(({ labelCap }) => labelCap)) return [];
   const oilMg = amounts.reduce((sum, mg) => sum + mg, 0);
@@ -24,9 +24,6 @@ export function capResults(problem: Problem, amounts: Float64Array): readonly Ca
     if (!labelCap) return [];
     const top = used.reduce((sum, { oil, mg }) => sum + analyteUnits(oil, labelCap.cap) * mg, 0n);
     const most = { top, over: UNITS_PER_MG };
-    return [{ ...labelCap, most, isKept: compare(most, labelCap.limit) <= 0 }];
+    return compare(most, labelCap.limit) > 0 ? [{ ...labelCap, most }] : [];
   });
 }
-
-export const exceededCaps = (problem: Problem, amounts: Float64Array): readonly CapResult[] =>
-  capResults(problem, amounts).filter(({ isKept }) => !isKept);
