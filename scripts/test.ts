@@ -146,6 +146,8 @@ function printTotals(): void {
     );
   }
   const failed = sum((outcome) => outcome.failed);
+  for (const page of outcomes.flatMap(({ pages }) => pages)) console.log(`SHOWN  ${page}`);
+  // Last, because a build machine may keep only the end of its output.
   for (const { name, failures } of outcomes) {
     for (const failure of failures) console.log(`FAILED  ${name}: ${failure}`);
   }

@@ -50,6 +50,7 @@ test('a failed browser test fails the run, and is named', () => {
     passed: 1,
     failed: 1,
     failures: ['e2e/site/contact.spec.ts:2: thanks'],
+    pages: [],
   });
 });
 
@@ -83,9 +84,10 @@ test('a failed browser test is printed with what the page showed', () => {
   const file = browserReport({ expected: 0, unexpected: 1, flaky: 0 }, [
     { title: 'thanks', ok: false, status: 'unexpected', errors: ['Error: not visible'], page },
   ]);
-  expect(totalsOf(false, file).failures[0]?.trimEnd().split('\n')).toEqual([
+  const { failures, pages } = totalsOf(false, file);
+  expect(failures).toEqual(['e2e/site/contact.spec.ts:1: thanks\n        Error: not visible']);
+  expect(pages[0]?.trimEnd().split('\n')).toEqual([
     'e2e/site/contact.spec.ts:1: thanks',
-    '        Error: not visible',
     '        - main:',
     '          - heading "Login"',
   ]);
@@ -114,6 +116,7 @@ test('a failed test of Vitest is named with its error', () => {
       'a.test.ts: could not be loaded\n        no such file',
       'domain/sum.test.ts: adds\n        expected 1 to be 2',
     ],
+    pages: [],
   });
 });
 

@@ -6,8 +6,10 @@ import { z } from 'zod';
 export type Totals = {
   readonly passed: number;
   readonly failed: number;
-  /** One entry per failed test: its file, its name, the first lines of its error, and what a browser showed. */
+  /** One entry per failed test: its file, its name and the first lines of its error. */
   readonly failures: readonly string[];
+  /** What the browser showed, for each of them that had one. */
+  readonly pages: readonly string[];
 };
 
 const ofVitest = z
@@ -37,6 +39,7 @@ const ofVitest = z
     return {
       passed: numPassedTests,
       failed: numFailedTests + unloaded.length,
+      pages: [],
       failures: [
         ...unloaded.map((file) =>
           withReason(`${fromHere(file.name)}: could not be loaded`, file.message),
@@ -111,27 +114,19 @@ const ofPlaywright = z
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
     suites: z.array(suite),
   })
-  .transform(
-    ({ stats, suites }): Totals => ({
+  .transform(({ stats, suites }): Totals => {
+    const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok);
+    return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
-      failures: suites
-        .flatMap(specsOf)
-        .filter((spec) => !spec.ok)
-        .map((spec) =>
-          [
-            withReason(`e2e/${spec.file}:${spec.line}: ${spec.title}`, errorsOf(spec)),
-            ...pageOf(spec),
-          ].join('\n'),
-        ),
-    }),
-  );
+      failures: failed.map((spec) => withReason(nameOf(spec), errorsOf(spec))),
+      pages: failed.flatMap(pageOf),
+    };
+  });
 
-const ofChecks = z.object({
-  passed: z.number(),
-  failed: z.number(),
-  failures: z.array(z.string()),
-});
+const ofChecks = z
+  .object({ passed: z.number(), failed: z.number(), failures: z.array(z.string()) })
+  .transform((totals): Totals => ({ ...totals, pages: [] }));
 
 const report = z.union([ofVitest, ofPlaywright, ofChecks]);
 
@@ -147,8 +142,8 @@ export function totalsOf(succeeded: boolean, reportFile: string | undefined): To
     : { ...totals, ...failedOnce('ended badly without a failed test'), passed: totals.passed };
 }
 
-const NOTHING: Totals = { passed: 0, failed: 0, failures: [] };
-const failedOnce = (why: string): Totals => ({ passed: 0, failed: 1, failures: [why] });
+const NOTHING: Totals = { passed: 0, failed: 0, failures: [], pages: [] };
+const failedOnce = (why: string): Totals => ({ ...NOTHING, failed: 1, failures: [why] });
 
 function readTotals(file: string): Totals {
   try {
@@ -157,6 +152,8 @@ function readTotals(file: string): Totals {
     return failedOnce('ended before it wrote its report');
   }
 }
+
+const nameOf = ({ file, line, title }: Spec): string => `e2e/${file}:${line}: ${title}`;
 
 /** All errors, because the first one of a test that hung says only that its time was over. */
 function errorsOf({ tests }: Spec): string {
@@ -169,14 +166,14 @@ function errorsOf({ tests }: Spec): string {
 const PAGE_LINES = 60;
 
 /** What the page showed when the test failed. Playwright writes it to a file, which a build machine does not keep. */
-function pageOf({ tests }: Spec): string[] {
-  const context = tests
+function pageOf(spec: Spec): string[] {
+  const context = spec.tests
     .flatMap(({ results }) => results)
     .flatMap(({ attachments }) => attachments)
     .find(({ name }) => name === 'error-context');
   if (context?.path === undefined || !existsSync(context.path)) return [];
   const [, page = ''] = /^```yaml\n(.*?)^```/ms.exec(readFileSync(context.path, 'utf8')) ?? [];
-  return page.split('\n').slice(0, PAGE_LINES).map(indented);
+  return [[nameOf(spec), ...page.split('\n').slice(0, PAGE_LINES).map(indented)].join('\n')];
 }
 
 const REASON_LINES = 6;

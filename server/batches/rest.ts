@@ -4,6 +4,7 @@ import { signedRecallViewer, signedRecordViewer } from '#server/accounts/session
 import { parseId } from '#server/input/ids.ts';
 import { described, file, flag, json, revised } from '#server/rest/openapi/operation.ts';
 import { listedRows, pageQuery, queryFlag, readQuery, restViewer } from '#server/rest/rest.ts';
+import { mapInTurns } from '#server/work/breathing.ts';
 import { batchPath, batchPathId, batchView, listedBatchView } from './batchView.ts';
 import { batchRecordPdf, findBatchToPrint } from './reading/printBatch.ts';
 import { findShownBatch, listBatchHeads } from './reading/readBatches.ts';
@@ -43,7 +44,7 @@ function readRoutes(api: FastifyInstance): void {
       const rows = await listedRows(request, reply, page, (rows) =>
         listBatchHeads(viewer, { includeInactive: all }, rows),
       );
-      return rows.map(listedBatchView.of);
+      return mapInTurns(rows, listedBatchView.of);
     },
   );
 

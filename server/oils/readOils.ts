@@ -11,6 +11,7 @@ import type { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import { policyOfRequest, type StoredPolicy } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { inChunks } from '#server/work/inChunks.ts';
 import { countListed, type OilFilter, pageOfListed, placedOils } from './oilFilter.ts';
 import { stateOf } from './status/lotFacts.ts';
 import { type DayOrder, pageByDay, placedByDay } from './status/pageByDay.ts';
@@ -197,10 +198,16 @@ export async function listOilsWithPotencies(
   const ids = await (order === 'DESCRIPTION'
     ? pageOfListed(viewer, filter, page)
     : pageByDay(viewer, filter, order, page));
-  const oils = await db().oil.findMany({
-    where: { organizationId: viewer.organizationId, id: { in: [...ids] } },
-  });
-  const stocked = await withStock(viewer, inOrderOf(ids, oils), db());
-  const listed = stocked.map((oil) => ({ ...oil, policy }));
-  return order === 'DESCRIPTION' ? placedOils(viewer, listed) : placedByDay(viewer, order, listed);
+  const listed: Placed<ListedOil>[] = [];
+  for (const chunk of inChunks(ids)) {
+    const oils = await db().oil.findMany({
+      where: { organizationId: viewer.organizationId, id: { in: [...chunk] } },
+    });
+    const stocked = await withStock(viewer, inOrderOf(chunk, oils), db());
+    const rows = stocked.map((oil) => ({ ...oil, policy }));
+    listed.push(
+      ...(order === 'DESCRIPTION' ? placedOils(viewer, rows) : placedByDay(viewer, order, rows)),
+    );
+  }
+  return listed;
 }

@@ -14,6 +14,7 @@ import {
   restViewer,
 } from '#server/rest/rest.ts';
 import { sendCsv } from '#server/rest/restStream.ts';
+import { mapInTurns } from '#server/work/breathing.ts';
 import { inventoryFile, inventoryTemplate } from './files/exportOils.ts';
 import { importRoute } from './files/restImport.ts';
 import type { OilFilter } from './oilFilter.ts';
@@ -76,7 +77,7 @@ function listRoute(api: FastifyInstance): void {
       const rows = await placedRows(request, reply, { limit, after }, (page) =>
         listOilsWithPotencies(viewer, { ...filterOf(filter), states }, page, ORDERS[sort ?? '']),
       );
-      return rows.map(oilView.of);
+      return mapInTurns(rows, oilView.of);
     },
   );
 }

@@ -12,6 +12,7 @@ import {
   readQuery,
   restViewer,
 } from '#server/rest/rest.ts';
+import { mapInTurns } from '#server/work/breathing.ts';
 import { cannabinoidView } from './cannabinoidOperations.ts';
 import { groupView } from './groupOperations.ts';
 import { listHistory } from './reading/history.ts';
@@ -49,7 +50,7 @@ function listRoute(api: FastifyInstance): void {
       const rows = await placedRows(request, reply, page, (rows) =>
         listRecipes(viewer, filter, rows),
       );
-      return rows.map(listedRecipeView.of);
+      return mapInTurns(rows, listedRecipeView.of);
     },
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Place, Placed } from '#server/db/lists/places.ts';
 import type { RowPage } from '#server/input/ids.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { mapInTurns } from '#server/work/breathing.ts';
 import { described, json, type Operation } from './openapi/operation.ts';
 import type { View } from './openapi/view.ts';
 import { linkedPageQuery, placedRows, readQuery, restViewer } from './rest.ts';
@@ -32,6 +33,6 @@ export function linkedList<Row>(
     const rows = await placedRows(request, reply, readQuery(query, request), (page) =>
       load(viewer, page, request),
     );
-    return rows.map(view.of);
+    return mapInTurns(rows, view.of);
   });
 }

@@ -22,7 +22,7 @@ import type { StoredResult } from '#server/oils/results/storedResult.ts';
 import { factsOf } from '#server/oils/status/lotFacts.ts';
 import { policyOfRequest } from '#server/quality/policy/readPolicy.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { inChunks } from './importStatements.ts';
+import { inChunks } from '#server/work/inChunks.ts';
 
 const namesById = async ({ organizationId }: Viewer): Promise<ReadonlyMap<number, string>> => {
   const rows = await db().cannabinoid.findMany({

@@ -9,7 +9,7 @@ import type { StoredResult } from '#server/oils/results/storedResult.ts';
 import type { StoredContent } from '#server/oils/writtenOil.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { breathing } from '#server/work/breathing.ts';
-import { inChunks } from './importStatements.ts';
+import { inChunks } from '#server/work/inChunks.ts';
 
 export type ImportedRow = {
   readonly row: number;

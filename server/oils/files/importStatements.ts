@@ -11,9 +11,7 @@ import type { NewPotency, PotencyColumns } from '#server/oils/results/storedResu
 import { factsOf } from '#server/oils/status/lotFacts.ts';
 import type { StoredContent } from '#server/oils/writtenOil.ts';
 import type { Viewer } from '#server/viewer.ts';
-
-/** Rows per statement, because the event loop waits while its values are written and sent. */
-const ROWS = 500;
+import { inChunks } from '#server/work/inChunks.ts';
 
 /** Awaited before each statement with many rows; throws when the import was aborted. */
 export type CheckAborted = () => Promise<void>;
@@ -29,10 +27,6 @@ export type NewOil = Omit<StoredContent, 'potencies'> & {
   /** `YYYY-MM-DD`. */
   readonly receivedOn: string;
 };
-
-export function* inChunks<Item>(items: readonly Item[], size = ROWS): Generator<readonly Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
 
 /** Inserts oils with their potencies and first ledger entries. */
 export async function insertOils(

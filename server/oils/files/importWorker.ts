@@ -1,7 +1,7 @@
 import type { FileRules } from '#domain/inventory/file/fileOil.ts';
 import type { UnreadFile } from '#domain/inventory/file/fileRows.ts';
 import { type ReadImport, readImport } from '#domain/inventory/file/readImport.ts';
-import { inChunks } from './importStatements.ts';
+import { inChunks } from '#server/work/inChunks.ts';
 
 export type ImportJob = { readonly csv: string; readonly rules: FileRules };
 

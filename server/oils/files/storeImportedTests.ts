@@ -10,9 +10,10 @@ import { insertTests, type NewTest } from '#server/oils/results/insertTests.ts';
 import { storedAnswer, writtenAnswer } from '#server/oils/results/percentAnswer.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
+import { inChunks } from '#server/work/inChunks.ts';
 import { firstTest } from './importedTests.ts';
 import type { ImportedRow, MatchedOil } from './importMatches.ts';
-import { inChunks, type NewOil } from './importStatements.ts';
+import type { NewOil } from './importStatements.ts';
 
 /** An oil that a row changes. */
 export type PlannedChange = {
