@@ -25,6 +25,7 @@ export const NOT_WRITTEN: Readonly<Record<string, string>> = {
   'batches.digest': HASH,
   'batches.logo_id': OURS,
   'batches.policy_snapshot': CHOICE,
+  'batches.unit_weights': 'numbers: others are refused',
   'cannabinoids.unit': CHOICE,
   'column_choices.list': CHOICE,
   'detail_groups.group_type': CHOICE,

@@ -3,7 +3,7 @@ import { ITEM_TYPES, OPERATORS, POTENCY_UNITS } from '#domain/recipe/recipe.ts';
 import type { BatchDocument } from '#domain/record/document/document.ts';
 import { actualGramsOfLot, batchYield } from '#domain/record/entries/completion.ts';
 import type { Correction } from '#domain/record/entries/corrections.ts';
-import { byKind } from '#domain/record/entries/headEntries.ts';
+import { byKind, isOutput } from '#domain/record/entries/headEntries.ts';
 import { type AsMade, asMade } from '#domain/record/made/asMade.ts';
 import type { MadeTarget } from '#domain/record/made/asMadeTargets.ts';
 import type { MadeOil } from '#domain/record/made/charged.ts';
@@ -50,8 +50,14 @@ const headFields = {
   ...Object.fromEntries(
     Object.entries(
       byKind({
-        text: (name) => inHead(z.string(), ({ head }) => head[name]),
-        figure: (name) => inHead(z.number().nullable(), ({ head }) => head[name]),
+        text: (name) =>
+          isOutput(name)
+            ? inHead(z.string().optional(), ({ head }) => head[name] || undefined)
+            : inHead(z.string(), ({ head }) => head[name]),
+        figure: (name) =>
+          isOutput(name)
+            ? inHead(z.number().optional(), ({ head }) => head[name] ?? undefined)
+            : inHead(z.number().nullable(), ({ head }) => head[name]),
         day: (name) => inHead(z.iso.date(), ({ head }) => head[name]),
       }),
     ).map(([name, one]) => [inSnakeCase(name), one]),
@@ -294,13 +300,11 @@ const wholeView = view(
         }),
       ),
       ({ batch, document, head }) =>
-        recordDeviations(document, head.finishedQuantity, historyOf(batch)).map(
-          ({ kind, differences, reason }) => ({
-            kind,
-            differences: differences.join('; '),
-            reason,
-          }),
-        ),
+        recordDeviations(document, head, historyOf(batch)).map(({ kind, differences, reason }) => ({
+          kind,
+          differences: differences.join('; '),
+          reason,
+        })),
     ),
     corrections: from(z.array(correctionView.schema), ({ batch }) =>
       historyOf(batch).corrections.map(correctionView.of),

@@ -52,10 +52,16 @@ const lineEntry = inputObject(
 
 const atMost = (field: TextField): string => `At most ${HEAD_TEXTS[field].most} characters`;
 
+type Described = { readonly read: string; readonly input: string; readonly named: string };
+
+const output = (what: string, more = ''): Described => ({
+  read: `${what}, 0 or more; null when not written. After corrections.`,
+  input: `${what}: 0 or more, at most 3 decimals.${more}`,
+  named: `${what}.`,
+});
+
 /** Each entry of the head: as it is read, as it is written, and as corrections name it. */
-export const HEAD_DESCRIPTIONS: Readonly<
-  Record<HeadField, { readonly read: string; readonly input: string; readonly named: string }>
-> = {
+export const HEAD_DESCRIPTIONS: Readonly<Record<HeadField, Described>> = {
   batchNumber: {
     read: 'What the maker numbers the batch; empty when not written. After corrections.',
     input: `${atMost('batchNumber')}.`,
@@ -76,6 +82,21 @@ export const HEAD_DESCRIPTIONS: Readonly<
     input: 'Finished units.',
     named: 'Good units that were counted.',
   },
+  unitWeights: {
+    read: 'Grams of single units that were checked, as plain decimals with a space between; empty when not written. After corrections.',
+    input:
+      'Grams of single units, separated by spaces: each above 0, at most 3 decimals; at most 100 of them. With `finishedGrams` they say how many units there were.',
+    named: 'Grams of single units that were checked.',
+  },
+  rejectedUnits: output('Units that were rejected'),
+  reworkUnits: output('Units that go into another batch'),
+  labSamples: output('Units that went to a laboratory'),
+  retainSamples: output('Units that were kept as samples'),
+  wasteGrams: output('Grams that were thrown away'),
+  finishedGrams: output(
+    'Grams after the process, residue and rejected units included',
+    ' With `unitWeights` they say how many units there were.',
+  ),
   productionDate: {
     read: 'The day it is made on. After corrections.',
     input: 'The day it is made on; null leaves it, and that of a new batch is today.',

@@ -178,7 +178,7 @@ const Made = builder.objectRef<AsMade>('BatchAsMade').implement({
     unitsEquivalent: t.exposeFloat('unitsEquivalent', {
       nullable: true,
       description:
-        'Grams of all lines by the unit weight, whichever units came out well; null without a unit weight.',
+        'The finished grams by the mean of the weighed units where both are written, else the grams of all lines by the unit weight, whichever units came out well; null without a unit weight.',
     }),
     lots: t.field({
       type: [MadeLot],
@@ -260,8 +260,6 @@ builder.prismaObjectField(Batch, 'deviations', (t) =>
     type: [Deviation],
     description: 'The deviations of a completed batch, after its corrections.',
     select: documentInclude,
-    resolve: (batch) => [
-      ...recordDeviations(documentOf(batch), headOf(batch).finishedQuantity, historyOf(batch)),
-    ],
+    resolve: (batch) => [...recordDeviations(documentOf(batch), headOf(batch), historyOf(batch))],
   }),
 );

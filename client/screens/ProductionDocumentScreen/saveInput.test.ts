@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConfirmedCalculation } from '#client/screens/batches/run/confirmedCalculation.ts';
+import { byField, OUTPUT_FIELDS } from '#domain/record/entries/headEntries.ts';
 import { newDraft } from './draft.ts';
 import { saveInput } from './saveInput.ts';
 
@@ -45,6 +46,9 @@ test('ids and grams are sent, with the typed values', () => {
       agentName: 'Ana',
       supervisorName: 'R. Ortiz',
       finishedQuantity: '1498',
+      // Nothing has come out of a batch that is not saved yet.
+      ...byField(OUTPUT_FIELDS, () => null),
+      unitWeights: '',
       productionDate: '2026-11-21',
       lines: [
         { position: 1, actualGrams: '719.5', initials: 'JD', lot: 'S-77' },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Correction } from '#domain/record/entries/corrections.ts';
 import { type EntryPlace, withLineChanges } from '#domain/record/entries/entries.ts';
-import { entryOfLine, withEntries } from '#domain/record/entries/lineActuals.ts';
+import { entryOfLine, withLines } from '#domain/record/entries/lineActuals.ts';
 import { type CoveringSignature, newlySuperseded } from '#domain/signing/superseded.ts';
 import { canonicalPart } from './canonicalPart.ts';
 import { canonicalRecord, recordDigest } from './canonicalRecord.ts';
@@ -39,7 +39,7 @@ function edited(batch: SignedBatch, place: EntryPlace, correction: Correction): 
   const lines = withLineChanges(entries, [{ ...place, to: correction.to }]);
   return {
     ...batch,
-    document: withEntries(batch.document, { lines }),
+    document: withLines(batch.document, { lines }),
     history: { ...batch.history, corrections: [...batch.history.corrections, correction] },
   };
 }

@@ -4,6 +4,7 @@ import {
   FIGURE_FIELDS,
   HEAD,
   type HeadEntries,
+  isOutput,
   TEXT_FIELDS,
 } from '#domain/record/entries/headEntries.ts';
 import { stageOf } from '#domain/record/entries/stage.ts';
@@ -29,7 +30,8 @@ export type HistoryRow = HeadEntries & {
 /** The status in files, which programs read; the words of screens are in the column `Stage`. */
 export const STATUS_WORDS = { active: 'Active', completed: 'Completed' } as const;
 
-const WORDED = [...TEXT_FIELDS, ...DAY_FIELDS];
+const WORDED = [...TEXT_FIELDS, ...DAY_FIELDS].filter((field) => !isOutput(field));
+const COUNTED = FIGURE_FIELDS.filter((field) => !isOutput(field));
 
 /** The header row of the history file, with the byte order mark. */
 export const historyFileHead = (): string =>
@@ -44,7 +46,7 @@ export const historyFileHead = (): string =>
       ...WORDED.map((field) => HEAD[field].label),
       'Status',
       'Inactive',
-      ...FIGURE_FIELDS.map((field) => HEAD[field].label),
+      ...COUNTED.map((field) => HEAD[field].label),
       'Percent of theoretical',
       'Stage',
     ],
@@ -63,7 +65,7 @@ export const historyLines = (batches: readonly HistoryRow[]): string =>
       ...WORDED.map((field) => batch[field]),
       STATUS_WORDS[batch.status],
       batch.isActive ? 'No' : 'Yes',
-      ...FIGURE_FIELDS.map((field) => batch[field] ?? ''),
+      ...COUNTED.map((field) => batch[field] ?? ''),
       batch.percentOfTheoretical === null ? '' : Number(batch.percentOfTheoretical.toFixed(4)),
       stageOf(batch),
     ]),

@@ -66,6 +66,14 @@ export type DocumentTarget = {
   readonly achievedMg: number;
 };
 
+/** A batch by what it weighed after the process, when water was cooked off or added (docs/rules/batches.md, Outputs). */
+export type Finished = {
+  /** The whole mass, residue and rejected units included; above 0. */
+  readonly grams: number;
+  /** The mean of the units that were weighed singly; above 0. */
+  readonly meanUnitGrams: number;
+};
+
 export type BatchDocument = {
   readonly recipeNumber: string;
   readonly recipeDescription: string;
@@ -83,6 +91,8 @@ export type BatchDocument = {
   readonly warnings: readonly string[];
   /** The organization's limit on untargeted cannabinoids at that time, in percent; null: none. */
   readonly untargetedLimitPercent: number | null;
+  /** What the batch weighed after the process; absent until that and the weight of a unit are known. */
+  readonly finished?: Finished;
 };
 
 /** The fields of a batch that are stored beside the frozen document. */

@@ -1,5 +1,6 @@
 import type { NumberRule } from '#domain/numbers/settleNumber.ts';
-import { FINISHED_QUANTITY } from './entryNumbers.ts';
+import { ACTUAL_GRAMS, FINISHED_QUANTITY } from './entryNumbers.ts';
+import { type SettledWeights, settleUnitWeights } from './unitWeights.ts';
 
 /**
  * The entries in the header of a batch. Types, validation, corrections, page, printed record, files and both APIs
@@ -17,9 +18,15 @@ type HeadEntry = {
   readonly isSigner?: true;
   /** A correction can change it but not remove it. */
   readonly isKept?: true;
+  /** Says what came out of a batch beside its good units, at completion; absent from records that do not have it. */
+  readonly isOutput?: true;
 };
 /** `most`: characters. */
-type TextEntry = HeadEntry & { readonly most: number };
+type TextEntry = HeadEntry & {
+  readonly most: number;
+  /** Reads what was typed; absent where any text will do. */
+  readonly settle?: (typed: string) => SettledWeights;
+};
 type FigureEntry = HeadEntry & { readonly rule: NumberRule };
 
 const NUMBER_LENGTH = 100;
@@ -40,10 +47,22 @@ export const HEAD_TEXTS = table<TextEntry>()({
     most: NAME_LENGTH,
     isSigner: true,
   },
+  unitWeights: {
+    label: 'Unit weights (g)',
+    most: 1_000,
+    isOutput: true,
+    settle: settleUnitWeights,
+  },
 });
 
 export const HEAD_FIGURES = table<FigureEntry>()({
   finishedQuantity: { label: 'Finished quantity', rule: FINISHED_QUANTITY, isKept: true },
+  rejectedUnits: { label: 'Rejected units', rule: FINISHED_QUANTITY, isOutput: true },
+  reworkUnits: { label: 'Units to rework', rule: FINISHED_QUANTITY, isOutput: true },
+  labSamples: { label: 'Laboratory samples', rule: FINISHED_QUANTITY, isOutput: true },
+  retainSamples: { label: 'Retained samples', rule: FINISHED_QUANTITY, isOutput: true },
+  wasteGrams: { label: 'Waste (g)', rule: ACTUAL_GRAMS, isOutput: true },
+  finishedGrams: { label: 'Finished weight (g)', rule: ACTUAL_GRAMS, isOutput: true },
 });
 
 /** Calendar dates `YYYY-MM-DD`. */
@@ -98,7 +117,20 @@ export const BLANK_HEAD: HeadDraft = byField(HEAD_FIELDS, () => '');
 
 /** The fields in the order of the record: those at its top, then those that may be filled in by hand. */
 export const TOP_FIELDS = HEAD_FIELDS.filter((field) => HEAD[field].isAtTop);
-export const HANDWRITTEN_FIELDS = HEAD_FIELDS.filter((field) => !HEAD[field].isAtTop);
+export const HANDWRITTEN_FIELDS = HEAD_FIELDS.filter(
+  (field) => !(HEAD[field].isAtTop || HEAD[field].isOutput),
+);
+/** What came out beside the good units, in the order of its form: units, grams, and weights of single units. */
+export const OUTPUT_FIELDS = [
+  ...FIGURE_FIELDS.filter((field) => HEAD_FIGURES[field].isOutput),
+  ...TEXT_FIELDS.filter((field) => HEAD_TEXTS[field].isOutput),
+];
+
+export const isOutput = (field: string): boolean => OUTPUT_FIELDS.some((one) => one === field);
+
+/** True where any output was written. */
+export const hasOutputs = (head: HeadEntries): boolean =>
+  OUTPUT_FIELDS.some((field) => (head[field] ?? '') !== '');
 
 export const isText = (field: string): field is TextField => Object.hasOwn(HEAD_TEXTS, field);
 export const isFigure = (field: string): field is FigureField => Object.hasOwn(HEAD_FIGURES, field);

@@ -1,4 +1,5 @@
 import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
+import { type Counted, withFinished } from '#domain/record/made/finished.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import type { BatchEntries, LineEntry } from './entries.ts';
 
@@ -29,8 +30,14 @@ export function actualsOfEntry({ actualGrams, initials, lot, parts }: LineEntry)
   };
 }
 
+/** The document with these entries. */
+export const withEntries = (
+  document: BatchDocument,
+  entries: Pick<BatchEntries, 'lines'> & Omit<Counted, 'finishedQuantity'>,
+): BatchDocument => withFinished(withLines(document, entries), entries);
+
 /** The document with these entries filled into its lines. */
-export function withEntries(
+export function withLines(
   document: BatchDocument,
   { lines }: Pick<BatchEntries, 'lines'>,
 ): BatchDocument {

@@ -7,7 +7,7 @@ import {
   type WrittenPart,
   withLineChanges,
 } from './entries.ts';
-import { entryOfLine, sumOfParts, withEntries } from './lineActuals.ts';
+import { entryOfLine, sumOfParts, withLines } from './lineActuals.ts';
 
 /** The reason an entry cannot be recorded on its line. */
 export type PlaceIssue = {
@@ -52,7 +52,7 @@ export function withWrittenLines(
 ): BatchDocument {
   const present = document.lines.map(entryOfLine);
   const lines = withLineChanges(present, lineChanges(present, written));
-  return withEntries(document, { lines });
+  return withLines(document, { lines });
 }
 
 type Refuse = (field: PlaceIssue['field'], message: string) => unknown;

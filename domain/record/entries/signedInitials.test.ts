@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { NO_ENTRIES } from '#domain/record/testing/factories.ts';
 import type { BatchEntries } from './entries.ts';
 import { isOfInitials, placeKey, withInitials } from './signedInitials.ts';
 
 const entries: BatchEntries = {
-  batchNumber: '',
-  agentName: '',
-  supervisorName: '',
+  ...NO_ENTRIES,
   finishedQuantity: 5,
   productionDate: '2026-11-21',
   lines: [

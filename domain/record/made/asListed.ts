@@ -29,7 +29,7 @@ export type ListedTarget = {
  * Every target of a plan, in order. The calculation relates targets to the batch weight; a made batch relates them to
  * the sum of its lines, which is less when nothing fills the weight.
  */
-export function listedTargets(planned: PlannedBatch): readonly ListedTarget[] {
+export function listedTargets({ finished: _, ...planned }: PlannedBatch): readonly ListedTarget[] {
   const lines = planned.lines.map((line) => ({
     ...line,
     actualGrams: line.calculatedGrams,

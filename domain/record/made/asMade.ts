@@ -25,7 +25,10 @@ export type MadeCannabinoid = {
 export type AsMade = {
   /** Sum of all lines. */
   readonly grams: number;
-  /** These grams in units, including rejected ones; null without a unit weight. */
+  /**
+   * The units that the batch was, including rejected ones: what it weighed after the process by the mean of its units
+   * where both are known, else these grams by the unit weight; null without a unit weight.
+   */
   readonly unitsEquivalent: number | null;
   readonly oils: readonly MadeOil[];
   readonly targets: readonly MadeTarget[];
@@ -36,24 +39,23 @@ export type AsMade = {
 
 /**
  * Calculates a batch from its weighed grams; null until something was weighed. Places without an entry count as
- * planned. Milligrams are related to the charged weight, not to the good units, because rejecting some units does not
+ * planned. Milligrams are related to all that was made, not to the good units, because rejecting some units does not
  * change the others.
  */
 export function asMade(document: BatchDocument): AsMade | null {
-  const { unitWeightGrams } = document;
   const leaves = leavesOf(document);
   if (!leaves.some(isWeighed)) return null;
-  const { oils, lots, weights } = charged(document);
+  const { oils, lots, grams, weights } = charged(document);
+  const { unitWeightGrams, batchWeightGrams } = weights;
   const limitMg = untargetedLimitMg(
     { ...weights, specifications: document.targets },
     1,
     document.untargetedLimitPercent,
   );
   const targeted = new Set(document.targets.map((one) => cannabinoidKey(one.cannabinoid)));
-  const grams = weights.batchWeightGrams;
   return {
     grams,
-    unitsEquivalent: unitWeightGrams > 0 ? grams / unitWeightGrams : null,
+    unitsEquivalent: unitWeightGrams > 0 ? batchWeightGrams / unitWeightGrams : null,
     oils,
     targets: madeTargets(document),
     cannabinoids: presentCannabinoids(lots).map((cannabinoid) => {

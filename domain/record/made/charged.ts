@@ -17,19 +17,39 @@ export type Charged = {
   readonly oils: readonly MadeOil[];
   /** The same lots with their grams as used. */
   readonly lots: readonly DocumentLot[];
-  readonly weights: Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>;
+  /** The weight of all lines. */
+  readonly grams: number;
+  /** What milligrams are related to: the finished batch where it was weighed, else the lines and the planned unit. */
+  readonly weights: Weights;
 };
+
+export type Weights = Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>;
 
 /** The grams used of each lot and the weight of all lines. */
 export function charged(batch: PlannedBatch): Charged {
   const oils = batch.lots.map((lot) => madeOil(lot, batch));
-  const mg = leavesOf(batch).reduce((sum, line) => sum + madeMg(line), 0);
+  const grams = gramsOfMg(leavesOf(batch).reduce((sum, line) => sum + madeMg(line), 0));
   return {
     oils,
-    lots: oils.map(({ lot, grams }) => ({ ...lot, grams })),
-    weights: { batchWeightGrams: gramsOfMg(mg), unitWeightGrams: batch.unitWeightGrams },
+    lots: oils.map(({ lot, grams: used }) => ({ ...lot, grams: used })),
+    grams,
+    weights: weightsOf(batch, grams, grams),
   };
 }
+
+/** The weights of `grams` out of all `lineGrams`: each part of a batch gains or loses the same share in the process. */
+export const weightsOf = (
+  { unitWeightGrams, finished }: Pick<PlannedBatch, 'unitWeightGrams' | 'finished'>,
+  grams: number,
+  lineGrams: number,
+): Weights =>
+  finished === undefined || lineGrams <= 0
+    ? { batchWeightGrams: grams, unitWeightGrams }
+    : {
+        batchWeightGrams:
+          grams === lineGrams ? finished.grams : (grams / lineGrams) * finished.grams,
+        unitWeightGrams: finished.meanUnitGrams,
+      };
 
 /** The lines that are weighed themselves. */
 export const leavesOf = ({ lines }: Pick<PlannedBatch, 'lines'>) =>

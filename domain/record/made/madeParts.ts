@@ -10,6 +10,7 @@ import { percentOfLot } from '#domain/record/page/percentColumns.ts';
 import type { PlannedBatch } from '#domain/record/plan/plannedBatch.ts';
 import { gramsOfMg, gramsToMilligrams } from '#domain/units.ts';
 import { type MadeFigure, madeFigure, type Rounding } from './asMadeTargets.ts';
+import { charged, weightsOf } from './charged.ts';
 import { isLeaf, madeMg } from './madeLines.ts';
 
 /** Whole milligrams of each part of a line as made; parts without an entry count as planned. */
@@ -70,7 +71,7 @@ export function madeTargetParts(
   document: PlannedBatch,
   target: DocumentTarget,
 ): readonly MadeFigure[] {
-  const { lines, lots, parts, unitWeightGrams } = document;
+  const { lines, lots, parts } = document;
   const leaves = lines.filter((line) => isLeaf(line, lines));
   if (parts < 2 || !leaves.some(isWeighedByPart)) return [];
   const key = cannabinoidKey(target.cannabinoid);
@@ -85,9 +86,10 @@ export function madeTargetParts(
   const richParts = rich.map(({ line, percent }) => ({ mg: madePartsMg(line), percent }));
   // No line of a part is planned further off its share than this.
   const rounding = lineRounding(leaves, lots, target, 1 / parts);
+  const { grams: lineGrams } = charged(document);
   return Array.from({ length: parts }, (_, part) => {
     const mg = richParts.reduce((sum, one) => sum + ((one.mg[part] ?? 0) * one.percent) / 100, 0);
     const grams = gramsOfMg(partsMg.reduce((sum, one) => sum + (one[part] ?? 0), 0));
-    return madeFigure(target, mg, { batchWeightGrams: grams, unitWeightGrams }, rounding);
+    return madeFigure(target, mg, weightsOf(document, grams, lineGrams), rounding);
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/record/entries/corrections.ts';
 import { HEAD_TEXTS, TEXT_FIELDS } from '#domain/record/entries/headEntries.ts';
 import { partBoxesNote } from '#domain/record/entries/partBoxes.ts';
+import { countedIn, withFinished } from '#domain/record/made/finished.ts';
 import {
   type Orientation,
   SHEET_NUMBER_WIDTH,
@@ -23,6 +24,7 @@ import { type RecordDeviation, recordDeviations } from './recordDeviations.ts';
 import { DRAFT, NOT_SAVED, type RecordField, recordFields } from './recordFields.ts';
 import { type RecordMade, recordMade } from './recordMade.ts';
 import { type RecordOil, recordOils } from './recordOils.ts';
+import { type RecordOutput, recordOutputs } from './recordOutputs.ts';
 import { type RecordRow, type RecordTotal, recordRows, recordTotal } from './recordRows.ts';
 import {
   type BatchSignatures,
@@ -65,6 +67,8 @@ export type BatchRecord = {
   readonly picture: PictureSection;
   /** The result of the weighed grams; null until something was weighed. */
   readonly made: RecordMade | null;
+  /** What came out beside the good units; empty where nobody wrote it. */
+  readonly outputs: readonly RecordOutput[];
   /** Deviations of a completed batch, with reasons. */
   readonly deviations: readonly RecordDeviation[];
   readonly oils: readonly RecordOil[];
@@ -87,11 +91,13 @@ const NO_HISTORY: RecordHistory = { completion: null, corrections: [] };
  */
 export function batchRecord(
   header: BatchHeader,
-  document: BatchDocument,
+  written: BatchDocument,
   history: RecordHistory = NO_HISTORY,
   signing: BatchSignatures = UNSIGNED,
 ): BatchRecord {
   const { corrections } = history;
+  const counted = countedIn(header);
+  const document = withFinished(written, counted);
   const cannabinoids = presentCannabinoids(document.lots);
   const facts = {
     fields: recordFields(header, document, history),
@@ -104,11 +110,8 @@ export function batchRecord(
     untargeted: recordUntargeted(document),
     picture: pictureSection(document),
     made: recordMade(document),
-    deviations: recordDeviations(
-      document,
-      header.finishedQuantity === '' ? null : Number(header.finishedQuantity),
-      history,
-    ),
+    outputs: recordOutputs(header, corrections),
+    deviations: recordDeviations(document, counted, history),
     oils: recordOils(document, cannabinoids),
     corrections: recordCorrections(document, corrections),
     signed: recordSigned(signing),

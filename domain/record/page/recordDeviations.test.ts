@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildDocument } from '#domain/record/document/buildDocument.ts';
-import { entryOfLine, withEntries } from '#domain/record/entries/lineActuals.ts';
+import { entryOfLine, withLines } from '#domain/record/entries/lineActuals.ts';
 import { NO_REASONS } from '#domain/record/made/deviations.ts';
 import { documentInput } from '#domain/record/testing/factories.ts';
 import { recordDeviations } from './recordDeviations.ts';
 
+const COUNTED = { finishedQuantity: 250, finishedGrams: null, unitWeights: '' };
 const plan = buildDocument(documentInput());
 const made = (firstLine: number) =>
-  withEntries(plan, {
+  withLines(plan, {
     lines: plan.lines.map((line, index) => ({
       ...entryOfLine(line),
       actualGrams: index === 0 ? firstLine : line.calculatedGrams,
@@ -21,7 +22,7 @@ const completion = {
 const asPlanned = plan.lines[0]?.calculatedGrams ?? 0;
 
 test('a reason without a deviation is kept, and no correction is invented', () => {
-  expect(recordDeviations(made(asPlanned), 250, { completion, corrections: [] })).toEqual([
+  expect(recordDeviations(made(asPlanned), COUNTED, { completion, corrections: [] })).toEqual([
     { kind: 'lines', label: 'Quantities', differences: ['None'], reason: 'Spilled' },
   ]);
 });
@@ -37,6 +38,9 @@ test('a deviation removed by a correction is described as such', () => {
     by: 'Daniel Reyes',
     at: '2026-11-22T11:00:00Z',
   };
-  const [lines] = recordDeviations(made(asPlanned), 250, { completion, corrections: [correction] });
+  const [lines] = recordDeviations(made(asPlanned), COUNTED, {
+    completion,
+    corrections: [correction],
+  });
   expect(lines).toMatchObject({ kind: 'lines', differences: ['None any more, after corrections'] });
 });

@@ -8,6 +8,7 @@ import {
   type DeviationReasons,
   deviations,
 } from '#domain/record/made/deviations.ts';
+import type { Counted } from '#domain/record/made/finished.ts';
 
 /** A kind of deviation with its reason. */
 export type RecordDeviation = {
@@ -31,12 +32,12 @@ const NONE = 'None';
 /** The deviations of a completed batch as it reads now, with the reasons given. */
 export function recordDeviations(
   document: BatchDocument,
-  finishedUnits: number | null,
+  counted: Counted,
   { completion, corrections }: RecordHistory,
 ): readonly RecordDeviation[] {
   if (completion === null) return [];
-  const now = differencesByKind(document, finishedUnits);
-  const first = differencesByKind(...asCompleted(document, finishedUnits, corrections));
+  const now = differencesByKind(document, counted.finishedQuantity);
+  const first = differencesByKind(...asCompleted(document, counted, corrections));
   return DEVIATION_KINDS.filter((kind) => now.has(kind) || completion.reasons[kind] !== '').map(
     (kind) => ({
       kind,
@@ -63,16 +64,22 @@ const differencesByKind = (document: BatchDocument, finishedUnits: number | null
 /** The batch as it was at completion, restored from the old values of its corrections. */
 function asCompleted(
   document: BatchDocument,
-  finishedUnits: number | null,
+  counted: Counted,
   corrections: readonly Correction[],
 ): readonly [BatchDocument, number | null] {
   const undone = [...corrections]
     .reverse()
     .map(({ field, linePosition, part, from }) => ({ field, linePosition, part, to: from }));
   const lines = withLineChanges(document.lines.map(entryOfLine), undone);
-  const counted = corrections.find(({ field }) => field === 'finishedQuantity');
+  const first = (name: keyof Counted) => corrections.find(({ field }) => field === name)?.from;
+  const figure = (name: 'finishedQuantity' | 'finishedGrams') => {
+    const text = first(name);
+    if (text === undefined) return counted[name];
+    return text === '' ? null : Number(text);
+  };
+  const unitWeights = first('unitWeights') ?? counted.unitWeights;
   return [
-    withEntries(document, { lines }),
-    counted === undefined ? finishedUnits : Number(counted.from),
+    withEntries(document, { lines, unitWeights, finishedGrams: figure('finishedGrams') }),
+    figure('finishedQuantity'),
   ];
 }

@@ -127,11 +127,17 @@ export const potencyWords = ({
     ? `${formatNumber(mgPerGram, 3)} mg/g`
     : `${formatNumber(mgPerUnit, 3)} mg/unit`;
 
-function chargedNote({ grams, unitsEquivalent }: AsMade, { unitWeightGrams }: BatchDocument) {
-  const charged = `As made: ${formatGrams(grams)} g in all lines`;
-  return unitsEquivalent === null
+function chargedNote(made: AsMade, { unitWeightGrams, finished }: BatchDocument): string {
+  const charged = `As made: ${formatGrams(made.grams)} g in all lines`;
+  const unitsOf = (unitGrams: number) =>
+    `${formatUnits(made.unitsEquivalent ?? 0)} units of ${formatWeight(unitGrams)} g`;
+  if (finished !== undefined) {
+    const units = unitsOf(finished.meanUnitGrams);
+    return `${charged}, ${formatGrams(finished.grams)} g finished, equal to ${units}.`;
+  }
+  return made.unitsEquivalent === null
     ? `${charged}.`
-    : `${charged}, equal to ${formatUnits(unitsEquivalent)} units of ${formatWeight(unitWeightGrams)} g.`;
+    : `${charged}, equal to ${unitsOf(unitWeightGrams)}.`;
 }
 
 /** Notes that the parts of a total are estimated. */

@@ -13,7 +13,14 @@ export type PlannedBlend = Pick<Feasible, 'allocations' | 'buffer' | 'targets'>;
 /** The quantities to weigh for a batch, and its intended content. */
 export type PlannedBatch = Pick<
   BatchDocument,
-  'batchWeightGrams' | 'unitWeightGrams' | 'multiplier' | 'parts' | 'targets' | 'lines' | 'lots'
+  | 'batchWeightGrams'
+  | 'unitWeightGrams'
+  | 'multiplier'
+  | 'parts'
+  | 'targets'
+  | 'lines'
+  | 'lots'
+  | 'finished'
 >;
 
 export type PlanInput = {

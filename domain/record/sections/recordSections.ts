@@ -3,6 +3,7 @@ import type { RecordDeviation } from '#domain/record/page/recordDeviations.ts';
 import type { RecordField } from '#domain/record/page/recordFields.ts';
 import type { RecordMade } from '#domain/record/page/recordMade.ts';
 import type { RecordOil } from '#domain/record/page/recordOils.ts';
+import type { RecordOutput } from '#domain/record/page/recordOutputs.ts';
 import type { RecordSigned } from '#domain/record/page/recordSigned.ts';
 import type { RecordTarget } from '#domain/record/page/recordTargets.ts';
 import type { RecordUntargeted } from '#domain/record/page/recordUntargeted.ts';
@@ -24,6 +25,18 @@ import {
 import { signedTable } from './signedTable.ts';
 import { targetTable } from './targetTable.ts';
 import { untargetedTable } from './untargetedTable.ts';
+
+/** What came out beside the good units. */
+const outputTable = (outputs: readonly RecordOutput[]): RecordTable => ({
+  kind: 'table',
+  key: 'outputs',
+  title: 'Outputs',
+  columns: [
+    { key: 'output', title: 'Output', kind: 'name' },
+    { key: 'quantity', title: 'Quantity', kind: 'text' },
+  ],
+  rows: outputs.map(({ key, label, value }) => textRow(key, [label, value])),
+});
 
 /** The deviations of the batch with their reasons. */
 const deviationTable = (deviations: readonly RecordDeviation[]): RecordTable => ({
@@ -72,6 +85,7 @@ export type RecordFacts = IngredientFacts & {
   readonly untargeted: readonly RecordUntargeted[];
   readonly picture: PictureSection;
   readonly made: RecordMade | null;
+  readonly outputs: readonly RecordOutput[];
   readonly deviations: readonly RecordDeviation[];
   readonly oils: readonly RecordOil[];
   readonly corrections: readonly RecordCorrection[];
@@ -100,6 +114,7 @@ export function recordSections(facts: RecordFacts): {
     facts.picture,
     madeTable(facts.made),
     madeNotes(facts.made),
+    outputTable(facts.outputs),
     deviationTable(facts.deviations),
     correctionTable(facts.corrections),
     signedTable(facts.signed),

@@ -13,6 +13,7 @@ import {
 import { byKind, type HeadEntries, type HeadField } from '#domain/record/entries/headEntries.ts';
 import { actualsOfEntry, blankActuals, entryOfLine } from '#domain/record/entries/lineActuals.ts';
 import type { DeviationReasons } from '#domain/record/made/deviations.ts';
+import { withFinished } from '#domain/record/made/finished.ts';
 import type { WeighedLine } from '#domain/record/made/weighed/weighedLots.ts';
 import { areCapsBounded } from '#server/batches/formulation/capRules.ts';
 import type { Batch, BatchCorrection, Prisma } from '#server/generated/prisma/client.ts';
@@ -159,9 +160,10 @@ export const historyOf = (batch: BatchHead): RecordHistory => ({
 
 /** The frozen document exactly as it was saved, with its entries. */
 export function documentOf(batch: BatchWithDocument): BatchDocument {
-  const entries = entriesOf(batch).lines.map(actualsOfEntry);
+  const written = entriesOf(batch);
+  const entries = written.lines.map(actualsOfEntry);
   const isBounded = areCapsBounded(batch);
-  return {
+  const document: BatchDocument = {
     recipeNumber: batch.recipeNumber,
     recipeDescription: batch.recipeDescription,
     recipeVersion: batch.recipeVersionNumber,
@@ -206,6 +208,7 @@ export function documentOf(batch: BatchWithDocument): BatchDocument {
     warnings: [...batch.warnings, ...leftStockWarnings(batch)],
     untargetedLimitPercent: batch.untargetedLimitPercent?.toNumber() ?? null,
   };
+  return withFinished(document, written);
 }
 
 const uppersIn = ({ potencies }: BatchWithDocument['lots'][number]) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seenLength } from '#domain/issue.ts';
 import { MOST_PARTS } from '#domain/recipe/scale.ts';
-import { byKind, HEAD, HEAD_TEXTS } from '#domain/record/entries/headEntries.ts';
+import { byKind, HEAD, HEAD_TEXTS, type TextField } from '#domain/record/entries/headEntries.ts';
 import { NO_REASONS } from '#domain/record/made/deviations.ts';
 import { dayInput } from '#server/input/input.ts';
 import { keyRule } from '#server/input/keyRule.ts';
@@ -13,6 +13,17 @@ const noise = (value: number) => 1e-6 + value * 1e-12;
 export const MOST_LINES = 10_000;
 
 const words = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+
+/** A text of the head, as it is stored. */
+function headText(field: TextField) {
+  const { most, settle } = HEAD_TEXTS[field];
+  if (settle === undefined) return words(most);
+  return words(most).transform((typed, context) => {
+    const { text, error } = settle(typed);
+    if (error !== null) context.addIssue({ code: 'custom', message: error });
+    return text;
+  });
+}
 
 /** A figure stored with 3 decimals; more are refused, because the record would differ from the input. */
 const figure = (name: string) =>
@@ -29,7 +40,7 @@ const figure = (name: string) =>
 /** Rules for each entry of a batch. */
 export const entryRules = {
   ...byKind({
-    text: (field) => words(HEAD_TEXTS[field].most),
+    text: headText,
     figure: (field) => figure(HEAD[field].label),
     day: () => dayInput,
   }),

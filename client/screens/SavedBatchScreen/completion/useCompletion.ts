@@ -10,6 +10,7 @@ import type { BatchDraft } from '#client/screens/SavedBatchScreen/useBatchDraft.
 import { seenLength } from '#domain/issue.ts';
 import { completionIssues } from '#domain/record/entries/completion.ts';
 import { type DeviationReasons, deviations } from '#domain/record/made/deviations.ts';
+import { withFinished } from '#domain/record/made/finished.ts';
 import { useCompleteBatch } from './useCompleteBatch.ts';
 import { useCompletionOverride, type Writing } from './useCompletionOverride.ts';
 
@@ -34,7 +35,7 @@ export function useCompletion(options: CompletionOptions) {
   const [question, setQuestion] = useState<BatchSigningInput | null>(null);
   const { refusal, setRefusal, banner } = useRefusal();
 
-  const document = withTyped(base.document, written.entries);
+  const document = withFinished(withTyped(base.document, written.entries), typed);
   const due = deviations(document, typed.finishedQuantity);
   const isUnexplained = due.some(({ kind }) => seenLength(reasons[kind]) === 0);
   const open = completionIssues(base.document, typed);

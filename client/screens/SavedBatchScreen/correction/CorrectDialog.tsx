@@ -10,6 +10,7 @@ import { entriesInput } from '#client/screens/batches/record/written.ts';
 import { BatchSignDialog } from '#client/screens/SavedBatchScreen/signing/BatchSignDialog.tsx';
 import { useReloadSigned } from '#client/screens/SavedBatchScreen/signing/useReloadSigned.ts';
 import { useReloadBatch } from '#client/screens/SavedBatchScreen/useReloadBatch.ts';
+import { useViewer } from '#client/session/useViewer.ts';
 import { Dialog } from '#client/ui/dialog/Dialog.tsx';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import { Form } from '#client/ui/form/Form.tsx';
@@ -17,7 +18,7 @@ import { FormButtons } from '#client/ui/form/FormButtons.tsx';
 import { notifyDone } from '#client/ui/notice/notify.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import { numberRule } from '#domain/record/entries/corrections.ts';
-import { isDay } from '#domain/record/entries/headEntries.ts';
+import { hasOutputs, isDay } from '#domain/record/entries/headEntries.ts';
 import {
   type CorrectionValues,
   correctionChanges,
@@ -91,6 +92,7 @@ function CorrectForm(props: FormProps) {
   const { stored, signing, onClose } = props;
   const form = useCorrection(props);
   const reload = useReloadSigned(stored.header.batchId ?? '');
+  const { isBasic } = useViewer();
   return (
     <Form label="Correct Batch" onSubmit={form.submit}>
       <Stack gap="md">
@@ -100,7 +102,10 @@ function CorrectForm(props: FormProps) {
         )}
         <NativeSelect
           label="Entry"
-          data={entryOptions(stored.document, stored.isSigned)}
+          data={entryOptions(stored.document, {
+            isSigned: stored.isSigned,
+            isWithOutputs: !isBasic || hasOutputs(stored.entries),
+          })}
           data-autofocus
           {...form.field('entry')}
         />

@@ -18,6 +18,19 @@ test('every header field, every weighed line and all initials can be corrected',
   });
 });
 
+test('outputs can be corrected where they are written', () => {
+  const batch = (isWithOutputs: boolean) =>
+    entryOptions(BATCH.document, { isWithOutputs })[0]?.items.map(({ label }) => label);
+  expect(batch(false)).not.toContain('Rejected units');
+  expect(batch(true)).toContain('Rejected units');
+  expect(correctionChanges(BATCH, correcting('unitWeights', '4,01 3,98'))).toEqual([
+    { field: 'unitWeights', linePosition: null, part: null, from: '', to: '4.01 3.98' },
+  ]);
+  expect(problems('unitWeights', '4.01 four')).toEqual([
+    ['value', expect.stringContaining('four: ')],
+  ]);
+});
+
 test('the dialog shows the present value', () => {
   expect(presentText(BATCH, { field: 'actualGrams', linePosition: 2, part: null })).toBe('9.500');
   expect(presentText(BATCH, { field: 'finishedQuantity', linePosition: null, part: null })).toBe(

@@ -27,6 +27,8 @@ import {
   byField,
   HEAD_FIELDS,
   HEAD_TEXTS,
+  isOutput,
+  isText,
   TEXT_FIELDS,
 } from '#domain/record/entries/headEntries.ts';
 import { hasLot, isNotByPart } from '#domain/record/entries/lineActuals.ts';
@@ -51,7 +53,10 @@ export function entryOf(key: string): EntryPlace {
 export const FIRST_ENTRY = 'finishedQuantity';
 
 /** All correctable entries of a batch, as options of a list. */
-export function entryOptions(document: BatchDocument, isSigned = false) {
+export function entryOptions(
+  document: BatchDocument,
+  { isSigned = false, isWithOutputs = false } = {},
+) {
   const option = (place: EntryPlace) => ({
     value: keyOf(place),
     label: whatWasChanged(document, place),
@@ -74,7 +79,9 @@ export function entryOptions(document: BatchDocument, isSigned = false) {
   return [
     {
       group: 'Batch',
-      items: HEAD_FIELDS.map((field) => option({ field, linePosition: null, part: null })),
+      items: HEAD_FIELDS.filter((field) => isWithOutputs || !isOutput(field)).map((field) =>
+        option({ field, linePosition: null, part: null }),
+      ),
     },
     ...group(
       'actualGrams',
@@ -102,12 +109,17 @@ export function presentText({ entries }: StoredBatch, place: EntryPlace): string
 function written({ entry, value }: CorrectionValues): WrittenEntries {
   const { field, linePosition: position, part } = entryOf(entry);
   const rule = numberRule(field);
-  const content = { [field]: rule === null ? value.trim() : numberOf(value, rule) };
+  const content = { [field]: rule === null ? textOf(field, value) : numberOf(value, rule) };
   if (position === null) return content;
   return {
     lines: [part === null ? { position, ...content } : { position, parts: [{ part, ...content }] }],
   };
 }
+
+const settleOf = (field: EntryField) => (isText(field) ? HEAD_TEXTS[field].settle : undefined);
+
+const textOf = (field: EntryField, value: string): string =>
+  settleOf(field)?.(value).text ?? value.trim();
 
 /** The changes of a correction; empty when the value is unchanged. */
 export const correctionChanges = (
@@ -121,8 +133,11 @@ function valueProblem(stored: StoredBatch, values: CorrectionValues): string | n
     return 'A completed batch keeps this entry: correct it to another value.';
   }
   const rule = numberRule(place.field);
-  const unreadable = rule && settleNumber(values.value, rule).error;
-  if (unreadable !== null) return unreadable;
+  const unreadable =
+    rule === null
+      ? settleOf(place.field)?.(values.value).error
+      : settleNumber(values.value, rule).error;
+  if (unreadable != null) return unreadable;
   return correctionChanges(stored, values).length === 0
     ? 'Nothing differs from what the batch says already.'
     : null;

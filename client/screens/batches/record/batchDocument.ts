@@ -16,6 +16,13 @@ const fragment = graphql`
     batchNumber
     agentName
     supervisorName
+    unitWeights
+    rejectedUnits
+    reworkUnits
+    labSamples
+    retainSamples
+    wasteGrams
+    finishedGrams
     finishedQuantity
     productionDate
     status

@@ -15,9 +15,12 @@ import {
   FIGURE_FIELDS,
   HEAD_FIELDS,
   HEAD_FIGURES,
+  HEAD_TEXTS,
   type HeadDraft,
+  TEXT_FIELDS,
+  type TextField,
 } from '#domain/record/entries/headEntries.ts';
-import { entryOfLine, withEntries } from '#domain/record/entries/lineActuals.ts';
+import { entryOfLine, withLines } from '#domain/record/entries/lineActuals.ts';
 import {
   BLANK_ENTRY,
   type Entries,
@@ -54,7 +57,7 @@ export const withEntry = (entries: Entries, key: EntryKey, change: Partial<Entry
 
 /** The document with the input on its lines. */
 export const withTyped = (document: BatchDocument, entries: Entries): BatchDocument =>
-  withEntries(document, {
+  withLines(document, {
     lines: document.lines.map((line) => typedLine(entryOfLine(line), entries)),
   });
 
@@ -110,15 +113,20 @@ export const typedEntries = (
   { lines }: Pick<BatchEntries, 'lines'>,
 ): BatchEntries => ({
   ...byKind({
-    text: (field) => header[field].trim(),
+    text: (field) => settledText(field, header[field].trim()),
     figure: (field) => typedFigure(header[field], HEAD_FIGURES[field].rule),
     day: (field) => header[field],
   }),
   lines: lines.map((line) => typedLine(line, entries)),
 });
 
-/** True when a field contains an invalid number or date. */
+/** The text as it is stored; what is refused stays as typed, and is shown with its reason. */
+const settledText = (field: TextField, text: string): string =>
+  HEAD_TEXTS[field].settle?.(text).text ?? text;
+
+/** True when a field contains an invalid number, text or date. */
 export const hasUnreadable = ({ header, entries }: Written): boolean =>
+  TEXT_FIELDS.some((field) => (HEAD_TEXTS[field].settle?.(header[field]).error ?? null) !== null) ||
   DAY_FIELDS.some((field) => header[field] === '') ||
   FIGURE_FIELDS.some((field) => isUnreadable(header[field], HEAD_FIGURES[field].rule)) ||
   Object.values(entries).some(({ actual }) => isUnreadable(actual, ACTUAL_GRAMS));
