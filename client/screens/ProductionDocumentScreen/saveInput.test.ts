@@ -42,13 +42,13 @@ test('ids and grams are sent, with the typed values', () => {
     buffer: { oilId: 'oil-four' },
     batchId: 'BF-20261121-7K2M',
     entries: {
+      // Nothing has come out of a batch that is not saved yet.
+      ...byField(OUTPUT_FIELDS, () => null),
+      unitWeights: '',
       batchNumber: '',
       agentName: 'Ana',
       supervisorName: 'R. Ortiz',
       finishedQuantity: '1498',
-      // Nothing has come out of a batch that is not saved yet.
-      ...byField(OUTPUT_FIELDS, () => null),
-      unitWeights: '',
       productionDate: '2026-11-21',
       lines: [
         { position: 1, actualGrams: '719.5', initials: 'JD', lot: 'S-77' },

@@ -1,0 +1,74 @@
+import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { BatchDraft } from '#client/screens/SavedBatchScreen/useBatchDraft.ts';
+import { useViewer } from '#client/session/useViewer.ts';
+import * as format from '#client/ui/format.ts';
+import { NumberField } from '#client/ui/field/NumberField.tsx';
+import { settleNumber } from '#domain/numbers/settleNumber.ts';
+import {
+  HEAD,
+  HEAD_FIGURES,
+  HEAD_TEXTS,
+  hasOutputs,
+  isFigure,
+  isText,
+  OUTPUT_FIELDS,
+} from '#domain/record/entries/headEntries.ts';
+import { finishedOf } from '#domain/record/made/finished.ts';
+
+type Props = { readonly draft: BatchDraft };
+type Output = (typeof OUTPUT_FIELDS)[number];
+
+/** What came out beside the good units. Basic asks for good units alone, and shows what was written all the same. */
+export function OutputFields({ draft }: Props) {
+  const { isBasic } = useViewer();
+  if (isBasic && !hasOutputs(draft.typed)) return null;
+  return (
+    <Fieldset legend="What else came out" variant="unstyled">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {OUTPUT_FIELDS.map((field) => (
+          <OutputField key={field} field={field} draft={draft} />
+        ))}
+      </SimpleGrid>
+      <Text c="dimmed" role="status">
+        {unitsText(draft)}
+      </Text>
+    </Fieldset>
+  );
+}
+
+function OutputField({ field, draft: { written, onHeader } }: Props & { readonly field: Output }) {
+  const value = written.header[field];
+  const input = { label: HEAD[field].label, value };
+  const write = (text: string) => onHeader({ [field]: text });
+  if (isFigure(field)) {
+    const { rule } = HEAD_FIGURES[field];
+    return (
+      <NumberField
+        {...input}
+        settle={(text) => settleNumber(text, rule)}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+    );
+  }
+  const settle = isText(field) ? HEAD_TEXTS[field].settle : undefined;
+  const settled = settle?.(value);
+  return (
+    <TextInput
+      {...input}
+      description="Of single units, separated by spaces"
+      autoComplete="off"
+      inputMode="decimal"
+      error={settled?.error}
+      onChange={(event) => write(event.currentTarget.value)}
+      onBlur={() => settled?.error === null && write(settled.text)}
+    />
+  );
+}
+
+/** The units that the milligrams are divided by. */
+function unitsText({ typed }: BatchDraft): string {
+  const finished = finishedOf(typed);
+  if (finished === null) return 'Finished weight and unit weights together say how many units there were.';
+  const { grams, meanUnitGrams } = finished;
+  return `${format.units(grams / meanUnitGrams)} units of ${format.grams(meanUnitGrams)} g`;
+}
