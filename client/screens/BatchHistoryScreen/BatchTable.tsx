@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import type { Column, Point, Selection } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { Sizing } from '#client/ui/table/widths/columnWidths.ts';
@@ -29,6 +30,7 @@ type Props = {
 export function BatchTable({ completed, filter, hasFailed, selection, ...table }: Props) {
   const { key: place } = useLocation();
   const navigate = useNavigate();
+  const isPhone = usePhone();
   const onOpen = useCallback(
     (batch: BatchRow) => void navigate(savedBatchPath(batch.batchId)),
     [navigate],
@@ -40,6 +42,7 @@ export function BatchTable({ completed, filter, hasFailed, selection, ...table }
       getRowId={rowId}
       rowLabel={rowLabel}
       busy={filter.search.pending}
+      density={isPhone ? 'lines' : 'compact'}
       revealedId={table.rows.find(({ batchId }) => batchId === completed)?.id ?? null}
       scrollPlace={place}
       onOpen={onOpen}

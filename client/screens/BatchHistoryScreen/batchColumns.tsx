@@ -33,7 +33,7 @@ type Options = {
   readonly searched: string;
   /** On a phone the status is below the ID, the date below the recipe, and the person comes last. */
   readonly isPhone: boolean;
-  /** On a tablet the person and the parts come after the status, and leave their width to the recipe. */
+  /** On a tablet the date is below the ID, and the person and the parts come after the status. */
   readonly isTablet: boolean;
   /** The batch that was just completed, highlighted and scrolled into view. */
   readonly completed: string | null;
@@ -68,6 +68,7 @@ function wordColumns({
             />
           </RowLink>
           {isPhone && <Status row={row} />}
+          {isTablet && <span className={styles.date}>{day(row.productionDate)}</span>}
         </span>
       ),
     },
@@ -75,7 +76,8 @@ function wordColumns({
       id: 'recipe',
       header: 'Recipe',
       width: '8.25rem',
-      least: isPhone ? '8.25rem' : isTablet ? '12rem' : '6.25rem',
+      // As wide as the ID leaves it, so that no other column is seen in part.
+      least: isPhone ? 'max(8.25rem, 100cqi - 11.875rem)' : isTablet ? '12rem' : '6.25rem',
       grow: true,
       cell: (row) => (
         <span className={styles.recipe} title={row.recipeDescription}>
@@ -98,7 +100,7 @@ function wordColumns({
       id: 'agent',
       header: 'Agent',
       width: '7rem',
-      least: '4.75rem',
+      least: isTablet ? '5.75rem' : '4.75rem',
       cell: (row) => named(row.agentDisplayName, row.agentName),
     },
     {
@@ -172,7 +174,13 @@ const forPhone = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRo
   );
 
 const forTablet = (columns: readonly Column<BatchRow>[]): readonly Column<BatchRow>[] =>
-  withLast(columns, ({ id }) => BEYOND_TABLET.has(id));
+  withLast(
+    withLast(
+      columns.filter(({ id }) => id !== 'date'),
+      ({ id }) => BEYOND_TABLET.has(id),
+    ),
+    ({ id }) => id === 'actions',
+  );
 
 const batchColumns = (options: Options): readonly Column<BatchRow>[] => [
   ...wordColumns(options),

@@ -4,6 +4,7 @@ import { useKeptColumns } from '#client/address/useKeptColumns.ts';
 import { useUrlSort } from '#client/address/useUrlSort.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import type { Point } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -65,6 +66,7 @@ export function RecipeTable(props: Props) {
   const [sort, setSort] = useUrlSort();
   const { sizing } = useKeptColumns('RECIPES');
   const isPhone = usePhone();
+  const isTablet = useNarrowScreen() && !isPhone;
   const [menu, setMenu] = useState<{ recipe: PickedRecipe; at: Point } | null>(null);
   const showMenu = useCallback(
     (row: RecipeRow, at: Point) => setMenu({ recipe: toPicked(row), at }),
@@ -76,10 +78,11 @@ export function RecipeTable(props: Props) {
       recipeColumns({
         searched,
         isPhone,
+        isTablet,
         onRun: tab === 'active' ? onRun : null,
         onMenu: showMenu,
       }),
-    [searched, isPhone, tab, onRun, showMenu],
+    [searched, isPhone, isTablet, tab, onRun, showMenu],
   );
   const grouping = useRecipeGrouping(props);
   const selected = useMemo(() => new Set(picked.keys()), [picked]);
@@ -102,6 +105,7 @@ export function RecipeTable(props: Props) {
         sizing={sizing}
         totalCount={props.totalCount}
         busy={props.busy}
+        density={isPhone ? 'lines' : 'compact'}
         empty={null}
         scrollPlace={place}
         onOpen={open}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
 import { Marked } from '#client/ui/figure/Marked.tsx';
@@ -16,6 +17,8 @@ type Options = {
   readonly onMenu: (row: RecipeRow, at: Point) => void;
   /** Running a batch comes right after the number. */
   readonly isPhone: boolean;
+  /** The group stands above its recipes only, and leaves its width to the descriptions. */
+  readonly isTablet: boolean;
 };
 
 type ActionsProps = Pick<Options, 'onRun' | 'onMenu'> & { readonly row: RecipeRow };
@@ -33,8 +36,16 @@ function RecipeActions({ row, onRun, onMenu }: ActionsProps) {
   );
 }
 
+const groupColumn = (marked: (text: string) => ReactNode): Column<RecipeRow> => ({
+  id: 'group',
+  header: 'Recipe Group',
+  width: '7.75rem',
+  least: '6.25rem',
+  cell: (row) => (row.recipe.group ? marked(row.recipe.group.code) : EMPTY),
+});
+
 export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
-  const { searched, isPhone, onRun, onMenu } = options;
+  const { searched, isPhone, isTablet, onRun, onMenu } = options;
   const marked = (text: string) => <Marked text={text} searched={searched} />;
   const columns: Column<RecipeRow>[] = [
     {
@@ -46,7 +57,7 @@ export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
       rowHeader: true,
       sortBy: (row) => row.recipe.number,
       cell: (row) => (
-        <Below words={isPhone ? row.description : null}>
+        <Below words={isPhone ? row.description : null} isLong={isPhone}>
           <Link className={styles.recipeLink} to={editorLink(row.id)} title={row.recipe.number}>
             {marked(row.recipe.number)}
           </Link>
@@ -70,13 +81,7 @@ export function recipeColumns(options: Options): readonly Column<RecipeRow>[] {
       sortBy: (row) => row.productType,
       cell: (row) => <span title={row.productType}>{marked(row.productType)}</span>,
     },
-    {
-      id: 'group',
-      header: 'Recipe Group',
-      width: '7.75rem',
-      least: '6.25rem',
-      cell: (row) => (row.recipe.group ? marked(row.recipe.group.code) : EMPTY),
-    },
+    ...(isTablet ? [] : [groupColumn(marked)]),
     {
       id: 'version',
       header: 'Version',

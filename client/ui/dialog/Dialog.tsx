@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
@@ -7,6 +8,8 @@ type Props = {
   /** Called after closing; remove it from the page. */
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg' | 'wide';
+  /** Longer than a phone's screen, all of which it takes, as a wide one does. */
+  readonly isLong?: boolean;
   /** Something above it handles Esc. */
   readonly isCovered?: boolean;
   /** Something is running in it whose result closing would hide. */
@@ -20,13 +23,16 @@ type Props = {
 /** For a table with a column for each cannabinoid. */
 const WIDE = '72rem';
 
+const PHONE = '(max-width: 30em)';
+
 /**
  * A modal with a form, open as long as it is rendered. A click outside does not close it, because that would discard
  * input.
  */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', children } = props;
-  const { isCovered = false, isLocked = false, isUnsaved = false } = props;
+  const { isCovered = false, isLocked = false, isUnsaved = false, isLong = false } = props;
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [isAsked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
   // Opens after mounting and closes before unmounting, so that Mantine can note the opener and return the focus to it.
@@ -56,6 +62,7 @@ export function Dialog(props: Props) {
       withCloseButton={!isLocked}
       title={title}
       size={size === 'wide' ? WIDE : size}
+      fullScreen={isPhone && (isLong || size === 'wide')}
     >
       <div ref={content}>{children(close, leave)}</div>
       <ConfirmDialog

@@ -12,7 +12,9 @@ type Props = {
 /** At the foot of the window wherever a long page is scrolled to: its state, and what saves it. */
 export const FootBar = ({ children, acts }: Props) => (
   <section className={styles.bar} data-foot-bar aria-label="Saving">
-    <Group gap="var(--bw-space-2) var(--bw-space-3)">{children}</Group>
+    <Group className={styles.state} gap="var(--bw-space-2) var(--bw-space-3)">
+      {children}
+    </Group>
     <Group className={styles.buttons} gap="var(--bw-space-2) var(--bw-space-3)">
       {acts}
     </Group>

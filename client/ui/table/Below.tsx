@@ -6,6 +6,8 @@ type Props = {
   readonly words: string | null;
   /** True where they ask for attention. */
   readonly isCaution?: boolean;
+  /** In a table whose rows have three lines: the words take two of them. */
+  readonly isLong?: boolean;
   /** A badge of another column between both, in a table whose rows have three lines. */
   readonly badge?: ReactNode;
   /** It has no column of its own, which would be read out. */
@@ -17,6 +19,7 @@ type Props = {
 export const Below = ({
   words,
   isCaution = false,
+  isLong = false,
   badge = null,
   isBadgeRead = false,
   children,
@@ -24,6 +27,7 @@ export const Below = ({
   <span
     className={styles.below}
     data-words={words ?? (badge === null ? undefined : '')}
+    data-long={isLong || undefined}
     data-caution={isCaution || undefined}
     data-has-badge={badge === null ? undefined : true}
   >

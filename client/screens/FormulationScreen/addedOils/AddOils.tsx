@@ -19,6 +19,7 @@ export function AddOils(form: AddedOilFormProps) {
     <Box component="section" mb="sm" aria-label="Add oils for this batch">
       <Button
         variant="subtle"
+        px={0}
         aria-expanded={isOpen}
         leftSection={
           <IconChevronRight

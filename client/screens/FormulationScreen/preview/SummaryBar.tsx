@@ -128,9 +128,9 @@ function Item({ label, value, isOfRecipe, isOfRun }: ItemProps) {
       </Text>
       <Text
         component="dd"
-        truncate
+        {...(isOfRecipe ? { lineClamp: 2 } : { truncate: true })}
         fw={600}
-        maw="min(20rem, 100%)"
+        maw="min(26rem, 100%)"
         className={textStyles.numeric}
         title={value}
       >

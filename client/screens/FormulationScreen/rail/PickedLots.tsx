@@ -45,7 +45,7 @@ export function PickedLots({ content, stock, selection, answer, onChange }: Prop
   );
   return (
     <>
-      <Group justify="space-between">
+      <Group justify="space-between" mb="var(--bw-space-2)">
         <Group gap="var(--bw-space-1)">
           <h3 ref={heading} tabIndex={-1}>
             Selected oils

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Text } from '@mantine/core';
 import * as format from '#client/ui/format.ts';
+import { Disclosure } from '#client/ui/page/Disclosure.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import type { PotencyPair, ReachRegion } from '#domain/formulation/windows/reachRegion.ts';
 import { variedCannabinoids } from '#domain/formulation/windows/variedCannabinoids.ts';
@@ -26,12 +27,11 @@ export default function TwoTargets({ content, pair, region, isStale, onPair }: P
   if (first === undefined || second === undefined) return null;
   const [across, up] = pair ?? [first, second];
   return (
-    <details
-      className={styles.two}
+    <Disclosure
+      summary="Two targets together"
       open={pair !== null}
       onToggle={({ currentTarget: { open } }) => onPair(open ? [across, up] : null)}
     >
-      <summary>Two targets together</summary>
       <Group gap="var(--bw-space-2)">
         <NativeSelect
           size="xs"
@@ -53,7 +53,7 @@ export default function TwoTargets({ content, pair, region, isStale, onPair }: P
       {region === null && !isStale && (
         <Text {...NOTE}>With the selected oils there is no blend to draw.</Text>
       )}
-    </details>
+    </Disclosure>
   );
 }
 

@@ -36,10 +36,10 @@ export function Acts(props: Props) {
   useHotkeys([['mod+Enter', proceed]], []);
   return (
     <>
-      <Group gap="var(--bw-space-1)" wrap="nowrap" className={styles.buttons}>
+      <Group gap="var(--bw-space-3)" wrap="nowrap" className={styles.buttons}>
         <Button
           data-confirms
-          px="xs"
+          px="var(--bw-space-2)"
           ref={calculateButton}
           variant={confirm === null ? 'filled' : 'default'}
           disabled={!isCalculable}
@@ -50,7 +50,7 @@ export function Acts(props: Props) {
         </Button>
         <Button
           data-confirms
-          px="xs"
+          px="var(--bw-space-2)"
           variant={isNext ? 'filled' : 'default'}
           disabled={confirm === null}
           aria-describedby={confirm === null || against ? note : undefined}

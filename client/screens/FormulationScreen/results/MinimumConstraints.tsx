@@ -1,5 +1,6 @@
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
+import { Disclosure } from '#client/ui/page/Disclosure.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { Formulation } from '#domain/formulation/types.ts';
@@ -11,10 +12,7 @@ export function MinimumConstraints({ answer }: { readonly answer: Formulation })
   if (rows.length === 0) return null;
   const metCount = rows.filter(({ met }) => met).length;
   return (
-    <details>
-      <summary>
-        Minimum constraints ({metCount} of {rows.length} met)
-      </summary>
+    <Disclosure summary={`Minimum constraints (${metCount} of ${rows.length} met)`}>
       {!answer.ok && <p>Reached in the closest attempt.</p>}
       <DataTable
         label="Minimum constraints"
@@ -25,7 +23,7 @@ export function MinimumConstraints({ answer }: { readonly answer: Formulation })
         maxHeight="none"
         empty={null}
       />
-    </details>
+    </Disclosure>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
 import * as format from '#client/ui/format.ts';
+import { Disclosure } from '#client/ui/page/Disclosure.tsx';
 import { type Column, figureColumn } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { freeAfter } from '#domain/formulation/freeStock.ts';
@@ -26,8 +27,7 @@ export function OilUtilization({ answer, stock }: Props) {
   );
   if (utilization.length === 0) return null;
   return (
-    <details>
-      <summary>Oil utilization</summary>
+    <Disclosure summary="Oil utilization">
       <p>{lotsText(answer)}</p>
       <DataTable
         label="Oil utilization"
@@ -38,7 +38,7 @@ export function OilUtilization({ answer, stock }: Props) {
         maxHeight="half"
         empty={null}
       />
-    </details>
+    </Disclosure>
   );
 }
 
@@ -76,6 +76,13 @@ function Leftover({ grams }: { readonly grams: number }) {
   );
 }
 
+/** Narrower where the panel is, so that at least what is taken and what there is stand side by side. */
+const gramsColumn = (
+  id: string,
+  header: string,
+  cell: Column<Utilization>['cell'],
+): Column<Utilization> => ({ ...figureColumn(id, header, '8rem', cell), least: '6.25rem' });
+
 /** Includes the column of promised grams if there are any. */
 const columnsOf = (
   stock: OilStock['byId'],
@@ -85,21 +92,25 @@ const columnsOf = (
     id: 'oil',
     header: 'Oil',
     width: '9rem',
+    least: '5.5rem',
     grow: true,
     rowHeader: true,
     cell: ({ oilId }) => stock.get(oilId)?.label ?? oilId,
   },
-  figureColumn('allocated', 'Allocated (g)', '8rem', (use) => format.grams(use.allocatedGrams)),
-  figureColumn('available', 'Available (g)', '8rem', (use) => format.grams(use.availableGrams)),
+  gramsColumn('allocated', 'Allocated (g)', (use) => format.grams(use.allocatedGrams)),
+  gramsColumn('available', 'Available (g)', (use) => format.grams(use.availableGrams)),
   ...(isPromised
     ? [
-        figureColumn('promised', 'Promised (g)', '8rem', ({ oilId }: Utilization) =>
+        gramsColumn('promised', 'Promised (g)', ({ oilId }) =>
           format.grams(promisedOf(stock, oilId)),
         ),
       ]
     : []),
-  figureColumn('used', 'Used (%)', '6rem', ({ percent }) => format.roughPercent(percent)),
-  figureColumn('leftover', 'Leftover (g)', '8rem', (use) => (
-    <Leftover grams={leftoverOf(stock, use)} />
-  )),
+  {
+    ...figureColumn<Utilization>('used', 'Used (%)', '6rem', ({ percent }) =>
+      format.roughPercent(percent),
+    ),
+    least: '5rem',
+  },
+  gramsColumn('leftover', 'Leftover (g)', (use) => <Leftover grams={leftoverOf(stock, use)} />),
 ];

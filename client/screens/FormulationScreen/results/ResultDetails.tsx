@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { targetWords } from '#client/screens/FormulationScreen/targetWords.ts';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import * as format from '#client/ui/format.ts';
+import { Disclosure } from '#client/ui/page/Disclosure.tsx';
 import type { Formulation } from '#domain/formulation/types.ts';
 import { aboveLimitSentences } from '#domain/formulation/untargeted.ts';
 import { MinimumConstraints } from './MinimumConstraints.tsx';
@@ -41,14 +42,13 @@ export default function ResultDetails({ answer, stock, remedies }: Props) {
       <OilUtilization answer={answer} stock={stock} />
       {notes.length > 0 && (
         // Open for a success, because its notes matter when weighing the oils.
-        <details open={answer.ok}>
-          <summary>Notes ({notes.length})</summary>
+        <Disclosure summary={`Notes (${notes.length})`} open={answer.ok}>
           <ul>
             {notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type {
 } from '#client/__generated__/LotRelease_oil.graphql.ts';
 import { STATUS } from '#client/screens/oils/lots/lotStatuses.ts';
 import { moment, momentDay } from '#client/ui/format.ts';
+import { Disclosure } from '#client/ui/page/Disclosure.tsx';
 import { INNER_LIST } from '#client/ui/theme/looks.ts';
 import { STATUS_WORDS } from '#domain/lots/status.ts';
 
@@ -82,8 +83,7 @@ function Earlier(oil: LotRelease_oil$data) {
   const unlisted = oil.signatures.totalCount - oil.signatures.edges.length;
   if (earlier.length === 0) return null;
   return (
-    <details>
-      <summary>Earlier releases ({earlier.length + unlisted})</summary>
+    <Disclosure summary={`Earlier releases (${earlier.length + unlisted})`}>
       <Box component="ul" {...INNER_LIST}>
         {earlier.map((release) => (
           <li key={release.id}>
@@ -92,6 +92,6 @@ function Earlier(oil: LotRelease_oil$data) {
         ))}
         {unlisted > 0 && <li>{unlisted} more. The recall report lists the newest 100.</li>}
       </Box>
-    </details>
+    </Disclosure>
   );
 }

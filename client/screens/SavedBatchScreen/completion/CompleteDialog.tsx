@@ -48,6 +48,7 @@ export function CompleteDialog(props: Props) {
     <Dialog
       title="Complete Batch"
       size="lg"
+      isLong
       isLocked={isSending}
       isCovered={completion.question !== null || override.isOpen}
       onClose={onClose}
@@ -95,6 +96,7 @@ export function CompleteDialog(props: Props) {
               submitLabel="Mark Completed"
               submitting={isSending || !areRetestsRead}
               disabled={!areRetestsRead}
+              isPinned
               onCancel={close}
             />
           </Stack>

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { useId } from 'react';
 import { moveThroughEntries } from '#client/screens/batches/record/columnKeys.ts';
 import { ActualInput } from '#client/screens/batches/record/EntryInputs.tsx';
 import {
@@ -7,7 +8,14 @@ import {
   entryKey,
   type RecordEditing,
 } from '#client/screens/batches/record/entries.ts';
-import { Cell, Head, RecordTable, RowHead } from '#client/screens/batches/record/RecordTable.tsx';
+import {
+  Cell,
+  Head,
+  PartName,
+  ProblemRow,
+  RecordTable,
+  RowHead,
+} from '#client/screens/batches/record/RecordTable.tsx';
 import { formatGrams, NOTHING } from '#domain/format.ts';
 import type { BatchDocument, DocumentLine } from '#domain/record/document/document.ts';
 import type { CompletionIssue } from '#domain/record/entries/completion.ts';
@@ -35,35 +43,72 @@ export function ConsumptionTable({ document, issues, entries, onEntry }: Consump
   return (
     <RecordTable title="Actual consumption" head={head} onKeyDown={moveThroughEntries}>
       {linesToWeigh(document).flatMap((line) =>
-        placesOf(line, entries, boxes).map(({ part, grams }) => {
-          const { position, ingredientTag } = line;
-          const name = nameOf(line);
-          const label = part === null ? name : `${name}, part ${part}`;
-          const isHere = (issue: CompletionIssue) =>
-            issue.linePosition === position && issue.part === part;
-          return (
-            <Table.Tr key={entryKey(position, part)}>
-              <RowHead lot={ingredientTag ?? ''}>{label}</RowHead>
-              <Cell short inName>
-                {ingredientTag || NOTHING}
-              </Cell>
-              <Cell numeric>{formatGrams(grams)}</Cell>
-              <Table.Td data-numeric>
-                <ActualInput
-                  name={label}
-                  entryKey={entryKey(position, part)}
-                  text={entryAt(entries, position, part).actual}
-                  problem={issues.find(isHere)?.message}
-                  onEntry={onEntry}
-                />
-              </Table.Td>
-            </Table.Tr>
-          );
-        }),
+        placesOf(line, entries, boxes).map((place) => (
+          <ConsumptionRow
+            key={entryKey(line.position, place.part)}
+            {...place}
+            line={line}
+            name={nameOf(line)}
+            text={entryAt(entries, line.position, place.part).actual}
+            problem={
+              issues.find(
+                ({ linePosition, part }) => linePosition === line.position && part === place.part,
+              )?.message
+            }
+            onEntry={onEntry}
+          />
+        )),
       )}
     </RecordTable>
   );
 }
+
+type RowProps = Pick<RecordEditing, 'onEntry'> & {
+  readonly line: DocumentLine;
+  readonly name: string;
+  /** Null for all parts together. */
+  readonly part: number | null;
+  readonly grams: number;
+  readonly text: string;
+  readonly problem: string | undefined;
+};
+
+/** Says what is missing on a line of its own, because the column of the field is as narrow as the field. */
+function ConsumptionRow({ line, name, part, grams, text, problem, onEntry }: RowProps) {
+  const { position, ingredientTag } = line;
+  const key = entryKey(position, part);
+  const problemId = useId();
+  return (
+    <>
+      <Table.Tr>
+        <RowHead lot={ingredientTag ?? ''}>
+          {part === null ? name : <PartName name={name} part={part} />}
+        </RowHead>
+        <Cell short inName>
+          {ingredientTag || NOTHING}
+        </Cell>
+        <Cell numeric>{formatGrams(grams)}</Cell>
+        <Table.Td data-numeric>
+          <ActualInput
+            name={part === null ? name : `${name}, part ${part}`}
+            entryKey={key}
+            text={text}
+            isWrong={problem !== undefined}
+            describedBy={problem === undefined ? undefined : problemId}
+            onEntry={onEntry}
+          />
+        </Table.Td>
+      </Table.Tr>
+      {problem !== undefined && (
+        <ProblemRow id={problemId} columns={COLUMNS}>
+          {problem}
+        </ProblemRow>
+      )}
+    </>
+  );
+}
+
+const COLUMNS = 4;
 
 /** A line is weighed by part as on the page behind, unless it has a total for all parts. */
 function placesOf(line: DocumentLine, entries: Entries, boxes: PartBoxes) {

@@ -14,12 +14,12 @@ type Props = {
 };
 
 type ActualProps = Props & {
-  /** An error other than an invalid number. */
-  readonly problem?: string | undefined;
-  readonly describedBy?: string;
+  /** True where something other than an invalid number is wrong, which an element of `describedBy` says. */
+  readonly isWrong?: boolean;
+  readonly describedBy?: string | undefined;
 };
 
-export function ActualInput({ name, entryKey, text, onEntry, problem, describedBy }: ActualProps) {
+export function ActualInput({ name, entryKey, text, onEntry, isWrong, describedBy }: ActualProps) {
   return (
     <NumberField
       className={`${printStyles.never} ${styles.recordActual}`}
@@ -30,7 +30,7 @@ export function ActualInput({ name, entryKey, text, onEntry, problem, describedB
       data-key={entryKey}
       settle={settleGrams}
       value={text}
-      error={problem}
+      error={isWrong}
       onChange={(event) => onEntry(entryKey, { actual: event.currentTarget.value })}
     />
   );

@@ -112,3 +112,26 @@ export const RowHead = ({ children, lot, name }: RowHeadProps) => (
     {children}
   </Table.Th>
 );
+
+/** The name of a line and of one of its parts, whose number stays beside its word. */
+export const PartName = ({ name, part }: { readonly name: string; readonly part: number }) => (
+  <>
+    {name}, <span className={styles.recordTogether}>part {part}</span>
+  </>
+);
+
+type ProblemRowProps = {
+  /** For the field that it describes. */
+  readonly id: string;
+  readonly columns: number;
+  readonly children: ReactNode;
+};
+
+/** What is wrong in the row above, as wide as the table. */
+export const ProblemRow = ({ id, columns, children }: ProblemRowProps) => (
+  <Table.Tr className={styles.recordProblem}>
+    <Table.Td id={id} colSpan={columns}>
+      {children}
+    </Table.Td>
+  </Table.Tr>
+);
