@@ -214,11 +214,16 @@ test('at a tablet the grams and the boxes to write in are in view first', async 
       ratio: 1,
     });
   }
-  // Its figure stands below the weighed grams.
+  // Its figure stands below the planned grams.
   const difference = ingredients
     .getByRole('columnheader', { name: 'Actual (g)', exact: true })
     .getByText('Difference');
-  await expect(difference).toHaveCSS('display', 'block');
+  const planned = ingredients.getByRole('columnheader', { name: 'Calculated (g)' });
+  const [head, words] = await Promise.all([planned.boundingBox(), difference.boundingBox()]);
+  expect(words?.x).toBeGreaterThanOrEqual(head?.x ?? 0);
+  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(
+    (head?.x ?? 0) + (head?.width ?? 0),
+  );
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(difference).toHaveCSS('position', 'absolute');
   await expect(difference).toBeVisible();

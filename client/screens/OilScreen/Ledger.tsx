@@ -8,10 +8,11 @@ import { useNextPage } from '#client/relay/reading/useNextPage.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { BalanceChart } from './BalanceChart.tsx';
-import { LEDGER_COLUMNS } from './ledgerColumns.tsx';
+import { LEDGER_COLUMNS, NARROW_LEDGER_COLUMNS } from './ledgerColumns.tsx';
 import { sumSentence } from './ledgerWords.ts';
 
 const PAGE = 50;
@@ -63,6 +64,7 @@ export function Ledger({ query, firstEntry, isInTab }: Props) {
   const { quantityGrams, lowAtGrams, ledger } = data.oil;
   const { edges, totalCount } = ledger;
   const { sizing } = useKeptColumns('LEDGER');
+  const isNarrow = useNarrowScreen();
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const [newest] = rows;
   return (
@@ -85,7 +87,8 @@ export function Ledger({ query, firstEntry, isInTab }: Props) {
       <DataTable
         label="Ledger"
         rows={rows}
-        columns={LEDGER_COLUMNS}
+        columns={isNarrow ? NARROW_LEDGER_COLUMNS : LEDGER_COLUMNS}
+        density={isNarrow ? 'words' : 'compact'}
         getRowId={(row) => row.id}
         rowLabel={(row) => row.id}
         totalCount={totalCount}

@@ -8,8 +8,9 @@ import { RunBatchLink } from '#client/screens/batches/run/RunBatchLink.tsx';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
-import { OIL_USE_COLUMNS } from './oilUseColumns.tsx';
+import { NARROW_OIL_USE_COLUMNS, OIL_USE_COLUMNS } from './oilUseColumns.tsx';
 
 const PAGE = 50;
 
@@ -57,13 +58,15 @@ export function OilUses({ query, isInTab }: Props) {
   const { active, deletedAt, usedIn } = data.oil;
   const { edges, totalCount } = usedIn;
   const { sizing } = useKeptColumns('OIL_USES');
+  const isNarrow = useNarrowScreen();
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   return (
     <PageSection title="Batches that used it" isInTab={isInTab}>
       <DataTable
         label="Batches that used it"
         rows={rows}
-        columns={OIL_USE_COLUMNS}
+        columns={isNarrow ? NARROW_OIL_USE_COLUMNS : OIL_USE_COLUMNS}
+        density={isNarrow ? 'words' : 'compact'}
         getRowId={(row) => row.id}
         rowLabel={(row) => row.batch.batchId}
         totalCount={totalCount}

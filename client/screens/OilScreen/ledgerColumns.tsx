@@ -1,12 +1,12 @@
 import type { Ledger_query$data } from '#client/__generated__/Ledger_query.graphql.ts';
 import * as format from '#client/ui/format.ts';
 import type { Column } from '#client/ui/table/columns.ts';
+import { Stacked } from '#client/ui/table/Stacked.tsx';
 import { BatchLink } from './BatchLink.tsx';
 import { reasonText } from './ledgerWords.ts';
 
 type LedgerRow = Ledger_query$data['oil']['ledger']['edges'][number]['node'];
 
-// On tablets the figures are visible first; person and batch may need scrolling.
 export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
   {
     id: 'when',
@@ -50,3 +50,19 @@ export const LEDGER_COLUMNS: readonly Column<LedgerRow>[] = [
     cell: ({ batch }) => (batch == null ? format.EMPTY : <BatchLink batchId={batch.batchId} />),
   },
 ];
+
+/** The reason below the time, so that the figures are in view. */
+export const NARROW_LEDGER_COLUMNS: readonly Column<LedgerRow>[] = LEDGER_COLUMNS.filter(
+  ({ id }) => id !== 'reason',
+).map((column) =>
+  column.id === 'when'
+    ? {
+        ...column,
+        width: '11rem',
+        // On a phone the next column is whole, and those after it begin at the edge.
+        least: 'max(10.5rem, min(100cqi - 9.75rem, 12.75rem))',
+        grow: true,
+        cell: (row) => <Stacked first={format.moment(row.createdAt)} second={reasonText(row)} />,
+      }
+    : column,
+);

@@ -3,7 +3,8 @@ import { inLowerCase } from '#client/relay/enumCase.ts';
 import { batchStatus } from '#client/screens/batches/batchStatus.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import * as format from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { Below } from '#client/ui/table/Below.tsx';
+import { type Column, withLast } from '#client/ui/table/columns.ts';
 import { MODE_WORDS } from '#domain/record/page/recordOils.ts';
 import { BatchLink } from './BatchLink.tsx';
 
@@ -49,3 +50,21 @@ export const OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = [
   },
   { id: 'mode', header: 'Use', width: '8rem', cell: ({ mode }) => MODE_WORDS[inLowerCase(mode)] },
 ];
+
+/** The recipe below the batch, so that the other columns are in view on a tablet, and on a phone the grams. */
+export const NARROW_OIL_USE_COLUMNS: readonly Column<OilUseRow>[] = withLast(
+  OIL_USE_COLUMNS.map((column) => (column.id === 'batch' ? withRecipe(column) : column)),
+  ({ id }) => id === 'recipe',
+);
+
+function withRecipe(column: Column<OilUseRow>): Column<OilUseRow> {
+  return {
+    ...column,
+    least: 'max(10.5rem, min(100cqi - 10.25rem, 12.25rem))',
+    cell: (row) => (
+      <Below words={`${row.batch.recipeNumber} ${row.batch.recipeDescription}`}>
+        {column.cell(row)}
+      </Below>
+    ),
+  };
+}

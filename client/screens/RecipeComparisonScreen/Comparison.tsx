@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
@@ -56,16 +56,9 @@ export function Comparison(props: Props) {
     <>
       <PageHeader
         title={`Compare versions of ${recipe.number}`}
+        note={after.description}
         actions={<ComparisonLinks number={recipe.number} />}
       />
-      <Text
-        c="dimmed"
-        mt="calc(-1 * var(--bw-space-3))"
-        mb="md"
-        style={{ overflowWrap: 'anywhere' }}
-      >
-        {after.description}
-      </Text>
       <VersionPickers recipe={recipe} before={before} after={after} />
       <Toolbar>
         {found > 0 && <ViewChoice view={view} onChange={setView} />}

@@ -24,7 +24,6 @@ export function DifferenceTable({ label, differences, before, after }: Props) {
         <Table
           className={styles.table}
           layout="fixed"
-          miw="34rem"
           fz="sm"
           verticalSpacing="xs"
           horizontalSpacing="sm"
@@ -36,8 +35,8 @@ export function DifferenceTable({ label, differences, before, after }: Props) {
               <Table.Th scope="col" data-pinned>
                 What
               </Table.Th>
-              <Table.Th scope="col">Before (version {before})</Table.Th>
-              <Table.Th scope="col">After (version {after})</Table.Th>
+              <Table.Th scope="col">Before (version&nbsp;{before})</Table.Th>
+              <Table.Th scope="col">After (version&nbsp;{after})</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -16,13 +16,14 @@ import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { ErrorNotice } from '#client/ui/notice/ErrorNotice.tsx';
 import { PageHeader } from '#client/ui/page/PageHeader.tsx';
 import { PageSection } from '#client/ui/page/PageSection.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { batchPicture, type PicturedLot } from '#domain/record/recall/tracePicture.ts';
 import { ExportTrace } from './ExportTrace.tsx';
 import { TracePicture } from './picture/TracePicture.tsx';
 import { SearchLink } from './SearchLink.tsx';
-import { LOT_COLUMNS, type TraceRow, toTraceRow } from './traceColumns.tsx';
+import { LOT_COLUMNS, NARROW_LOT_COLUMNS, type TraceRow, toTraceRow } from './traceColumns.tsx';
 import type { TraceFilter } from './tracePath.ts';
 import { type TracedUsesKey, useAllTracedUses } from './useTracedUses.ts';
 
@@ -55,6 +56,7 @@ export function BatchTrace({ query, filter, notice, ...props }: Props) {
   const { batchId, recipeNumber, recipeDescription, recipeVersionNumber, productionDate } = batch;
   const { uses, totalCount, isComplete, next } = useAllTracedUses(query);
   const { sizing } = useKeptColumns('TRACE_LOTS');
+  const isNarrow = useNarrowScreen();
   const rows = useMemo(() => uses.map(toTraceRow), [uses]);
   return (
     <>
@@ -85,7 +87,8 @@ export function BatchTrace({ query, filter, notice, ...props }: Props) {
         <DataTable
           label="Lots in it"
           rows={rows}
-          columns={LOT_COLUMNS}
+          columns={isNarrow ? NARROW_LOT_COLUMNS : LOT_COLUMNS}
+          density={isNarrow ? 'words' : 'compact'}
           getRowId={({ id }) => id}
           rowLabel={({ tag }) => tag}
           totalCount={totalCount}

@@ -145,6 +145,8 @@ export const NARROW_BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   {
     ...batch,
     width: '9.5rem',
+    // On a phone the next column is whole, and those after it begin at the edge.
+    least: 'max(9.5rem, min(100cqi - 9.25rem, 13.25rem))',
     grow: true,
     cell: (row) => <Below words={row.versionedRecipe}>{batch.cell(row)}</Below>,
   },
@@ -154,7 +156,23 @@ export const NARROW_BATCH_COLUMNS: readonly Column<TraceRow>[] = [
   mode,
   percents,
   department,
-  recipe,
+  { ...recipe, grow: false },
+];
+
+/** The description below the lot, so that the grams are in view on a phone. */
+export const NARROW_LOT_COLUMNS: readonly Column<TraceRow>[] = [
+  {
+    ...lot,
+    width: '9rem',
+    least: 'max(5.875rem, min(100cqi - 16.5rem, 9rem))',
+    grow: true,
+    cell: (row) => <Below words={row.description}>{lot.cell(row)}</Below>,
+  },
+  ...grams.toReversed(),
+  lotBatch,
+  mode,
+  percents,
+  { ...description, grow: false },
 ];
 
 /** The lots used in a batch. */

@@ -3,6 +3,7 @@ import { memo, useId, useMemo } from 'react';
 import { Help } from '#client/help/Help.tsx';
 import type { OilStock } from '#client/screens/FormulationScreen/useOilStock.ts';
 import { promisedIn } from '#client/screens/oils/oilColumns.tsx';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { targetedIn } from '#domain/recipe/targets.ts';
@@ -43,6 +44,7 @@ export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Pro
       ),
     [name, pickedId, onChange, stock.hasDepartments, stock.oils],
   );
+  const isPhone = usePhone();
   return (
     <>
       <Group gap="var(--bw-space-1)">
@@ -56,7 +58,7 @@ export const BufferOilPicker = memo(({ content, stock, pickedId, onChange }: Pro
           columns={columns}
           getRowId={rowId}
           rowLabel={rowId}
-          density="words"
+          density={isPhone ? 'lines' : 'words'}
           maxHeight="half"
           empty={null}
         />

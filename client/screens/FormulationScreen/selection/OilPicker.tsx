@@ -45,7 +45,6 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
       pickerColumns(cannabinoids, { hasDepartment: hasDepartments, targeted, isPhone, isTablet }),
     [cannabinoids, hasDepartments, targeted, isPhone, isTablet],
   );
-  const hasNotes = storedOils.some(({ useNote }) => useNote !== undefined);
   const { sizing } = useKeptColumns('PICKER');
   const { filter, setFilter, shown } = useOilFilter(storedOils, specifications);
   const ticks = useOilTicks(selection, onChange);
@@ -81,7 +80,7 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
           rowLabel={(oil) => oil.label}
           selection={ticks}
           sizing={sizing}
-          density={isPhone && hasNotes ? 'lines' : 'words'}
+          density={isPhone ? 'lines' : 'words'}
           maxHeight="half"
           empty={<NoOils hasStock={storedOils.length > 0} onShowAll={() => setFilter(NO_FILTER)} />}
         />

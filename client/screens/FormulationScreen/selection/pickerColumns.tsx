@@ -53,7 +53,12 @@ function Tag({ oil, shown, children }: TagProps) {
   const { useNote, tag } = oil;
   const badge = useNote ? <StatusBadge status={useNote.word} /> : null;
   return (
-    <Below words={wordsOf(oil, shown)} badge={shown.isPhone ? badge : null} isBadgeRead>
+    <Below
+      words={wordsOf(oil, shown)}
+      isLong={shown.isPhone && badge === null}
+      badge={shown.isPhone ? badge : null}
+      isBadgeRead
+    >
       <span title={useNote?.sentence ?? tag}>
         {children}
         {!shown.isPhone && badge !== null && <span className={styles.useNote}> {badge}</span>}

@@ -9,6 +9,7 @@ import { total } from '#client/ui/format.ts';
 import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { PoliteCount, Toolbar, ToolbarEnd } from '#client/ui/list/Toolbar.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { auditColumns, type EntryRow } from './auditColumns.tsx';
@@ -75,8 +76,9 @@ export function AuditRows({ query, narrowing }: Props) {
   const { edges, totalCount } = data.auditLog;
   const { sizing } = useKeptColumns('AUDIT');
   const isPhone = usePhone();
+  const isTablet = useNarrowScreen() && !isPhone;
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
-  const columns = useMemo(() => auditColumns(setOpen, isPhone), [isPhone]);
+  const columns = useMemo(() => auditColumns(setOpen, { isPhone, isTablet }), [isPhone, isTablet]);
   return (
     <>
       <Toolbar>
@@ -92,6 +94,7 @@ export function AuditRows({ query, narrowing }: Props) {
         getRowId={(row) => row.id}
         rowLabel={(row) => `entry ${row.sequence}`}
         totalCount={totalCount}
+        density={isTablet ? 'words' : 'compact'}
         onOpen={setOpen}
         sizing={sizing}
         empty={

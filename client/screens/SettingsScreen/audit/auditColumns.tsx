@@ -3,6 +3,7 @@ import { actionsColumn } from '#client/screens/SettingsScreen/columns.tsx';
 import { EMPTY, moment } from '#client/ui/format.ts';
 import { type Column, withLast } from '#client/ui/table/columns.ts';
 import { RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
+import { Stacked } from '#client/ui/table/Stacked.tsx';
 import { changesLine, sentence } from './auditWords.ts';
 
 export type EntryRow = AuditRows_query$data['auditLog']['edges'][number]['node'];
@@ -49,11 +50,29 @@ const FIELDS: readonly Column<EntryRow>[] = [
   },
 ];
 
+/** A tablet has no column for the changes. */
+const WHAT_AND_CHANGES: Column<EntryRow> = {
+  id: 'what',
+  header: 'What',
+  width: '8rem',
+  grow: true,
+  cell: ({ kind, changes }) => (
+    <Stacked first={sentence(kind)} second={changes.length === 0 ? '' : changesLine(changes)} />
+  ),
+};
+
+type Shown = { readonly isPhone: boolean; readonly isTablet: boolean };
+
 const LATER_ON_PHONE: ReadonlySet<string> = new Set(['at', 'who', 'changes']);
 
 /** On a phone, the act and its record are in view without scrolling. */
-const fieldsOf = (isPhone: boolean): readonly Column<EntryRow>[] =>
-  isPhone ? withLast(FIELDS.map(withWholeRecord), ({ id }) => LATER_ON_PHONE.has(id)) : FIELDS;
+function fieldsOf({ isPhone, isTablet }: Shown): readonly Column<EntryRow>[] {
+  if (isPhone) return withLast(FIELDS.map(withWholeRecord), ({ id }) => LATER_ON_PHONE.has(id));
+  if (!isTablet) return FIELDS;
+  return FIELDS.filter(({ id }) => id !== 'changes').map((field) =>
+    field.id === 'what' ? WHAT_AND_CHANGES : withWholeRecord(field),
+  );
+}
 
 /** The end of a Batch ID tells it from the others of its day. */
 const withWholeRecord = (field: Column<EntryRow>): Column<EntryRow> =>
@@ -61,9 +80,9 @@ const withWholeRecord = (field: Column<EntryRow>): Column<EntryRow> =>
 
 export const auditColumns = (
   onOpen: (entry: EntryRow) => void,
-  isPhone: boolean,
+  shown: Shown,
 ): readonly Column<EntryRow>[] => [
-  ...fieldsOf(isPhone),
+  ...fieldsOf(shown),
   {
     ...actionsColumn('5.5rem', (row) => (
       <RowButton name={`Details of entry ${row.sequence}`} onClick={() => onOpen(row)}>
