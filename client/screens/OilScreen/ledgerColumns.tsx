@@ -1,7 +1,7 @@
 import type { Ledger_query$data } from '#client/__generated__/Ledger_query.graphql.ts';
 import * as format from '#client/ui/format.ts';
+import { Stacked } from '#client/ui/table/cells/Stacked.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
-import { Stacked } from '#client/ui/table/Stacked.tsx';
 import { BatchLink } from './BatchLink.tsx';
 import { reasonText } from './ledgerWords.ts';
 

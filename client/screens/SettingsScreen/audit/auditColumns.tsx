@@ -1,9 +1,9 @@
 import type { AuditRows_query$data } from '#client/__generated__/AuditRows_query.graphql.ts';
 import { actionsColumn } from '#client/screens/SettingsScreen/columns.tsx';
 import { EMPTY, moment } from '#client/ui/format.ts';
+import { Stacked } from '#client/ui/table/cells/Stacked.tsx';
 import { type Column, withLast } from '#client/ui/table/columns.ts';
 import { RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
-import { Stacked } from '#client/ui/table/Stacked.tsx';
 import { changesLine, sentence } from './auditWords.ts';
 
 export type EntryRow = AuditRows_query$data['auditLog']['edges'][number]['node'];
