@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
+import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
 import { usePhone } from '#client/ui/page/usePhone.ts';
 import type { Column, Point, Selection } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
@@ -31,6 +32,7 @@ export function BatchTable({ completed, filter, hasFailed, selection, ...table }
   const { key: place } = useLocation();
   const navigate = useNavigate();
   const isPhone = usePhone();
+  const isNarrow = useNarrowScreen();
   const onOpen = useCallback(
     (batch: BatchRow) => void navigate(savedBatchPath(batch.batchId)),
     [navigate],
@@ -42,7 +44,7 @@ export function BatchTable({ completed, filter, hasFailed, selection, ...table }
       getRowId={rowId}
       rowLabel={rowLabel}
       busy={filter.search.pending}
-      density={isPhone ? 'lines' : 'compact'}
+      density={isPhone ? 'lines' : isNarrow ? 'words' : 'compact'}
       revealedId={table.rows.find(({ batchId }) => batchId === completed)?.id ?? null}
       scrollPlace={place}
       onOpen={onOpen}

@@ -88,7 +88,7 @@ export function BatchTrace({ query, filter, notice, ...props }: Props) {
           label="Lots in it"
           rows={rows}
           columns={isNarrow ? NARROW_LOT_COLUMNS : LOT_COLUMNS}
-          density={isNarrow ? 'words' : 'compact'}
+          density={isNarrow ? 'lines' : 'compact'}
           getRowId={({ id }) => id}
           rowLabel={({ tag }) => tag}
           totalCount={totalCount}

@@ -166,7 +166,11 @@ export const NARROW_LOT_COLUMNS: readonly Column<TraceRow>[] = [
     width: '9rem',
     least: 'max(5.875rem, min(100cqi - 16.5rem, 9rem))',
     grow: true,
-    cell: (row) => <Below words={row.description}>{lot.cell(row)}</Below>,
+    cell: (row) => (
+      <Below words={row.description} isLong>
+        {lot.cell(row)}
+      </Below>
+    ),
   },
   ...grams.toReversed(),
   lotBatch,

@@ -1,6 +1,8 @@
 import { Box, Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
+import { usePhone } from '#client/ui/page/usePhone.ts';
+import { Stacked } from '#client/ui/table/cells/Stacked.tsx';
 import type { Column } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { RowActions, RowButton } from '#client/ui/table/rowActions/RowActions.tsx';
@@ -41,6 +43,18 @@ const FIELDS: readonly Column<RecipeGroup>[] = [
   },
 ];
 
+/** The description below the code, so that the actions are in view on a phone. */
+const PHONE_FIELDS: readonly Column<RecipeGroup>[] = FIELDS.flatMap((column) =>
+  column.id === 'code'
+    ? {
+        ...column,
+        width: '9rem',
+        grow: true,
+        cell: ({ code, description }: RecipeGroup) => <Stacked first={code} second={description} />,
+      }
+    : [],
+);
+
 const actionColumn = ({ onEdit, onDelete }: Actions): Column<RecipeGroup> => ({
   id: 'actions',
   header: 'Actions',
@@ -63,13 +77,13 @@ const actionColumn = ({ onEdit, onDelete }: Actions): Column<RecipeGroup> => ({
 
 /** The recipe groups with their actions. */
 export function GroupTable({ groups, onAdd, onEdit, onDelete }: Props) {
-  const columns = useMemo(
-    () =>
-      onEdit === null && onDelete === null
-        ? FIELDS
-        : [...FIELDS, actionColumn({ onEdit, onDelete })],
-    [onEdit, onDelete],
-  );
+  const isPhone = usePhone();
+  const columns = useMemo(() => {
+    const fields = isPhone ? PHONE_FIELDS : FIELDS;
+    return onEdit === null && onDelete === null
+      ? fields
+      : [...fields, actionColumn({ onEdit, onDelete })];
+  }, [isPhone, onEdit, onDelete]);
   return (
     <DataTable
       label="Recipe groups"
@@ -77,6 +91,7 @@ export function GroupTable({ groups, onAdd, onEdit, onDelete }: Props) {
       columns={columns}
       getRowId={(group) => group.id}
       rowLabel={(group) => group.code}
+      density={isPhone ? 'comfortable' : 'compact'}
       maxHeight="half"
       empty={
         <EmptyState

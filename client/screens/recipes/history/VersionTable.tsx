@@ -11,11 +11,12 @@ import { LoadMore } from '#client/ui/list/LoadMore.tsx';
 import { PoliteCount } from '#client/ui/list/Toolbar.tsx';
 import { EmptyState } from '#client/ui/notice/EmptyState.tsx';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
+import { usePhone } from '#client/ui/page/usePhone.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import { may } from '#domain/access.ts';
 import { CompareBar } from './CompareBar.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import { versionColumns } from './versionColumns.tsx';
+import { forPhone, versionColumns } from './versionColumns.tsx';
 
 const VersionTimeline = lazyPart(() => import('./timeline/VersionTimeline.tsx'));
 
@@ -74,6 +75,7 @@ export function VersionTable({ query, number, onCovered, onRestored }: Props) {
   const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const [restoringId, setRestoringId] = useState<string | null>(null);
   const viewer = useViewer();
+  const isPhone = usePhone();
   const recipe = rows[0]?.recipe;
   const departmentId = recipe?.department == null ? null : String(recipe.department.databaseId);
   const mayRestore = may(viewer, 'manageRecipes', departmentId);
@@ -82,8 +84,9 @@ export function VersionTable({ query, number, onCovered, onRestored }: Props) {
       onCovered(true);
       setRestoringId(id);
     };
-    return versionColumns(rows, mayRestore ? restore : null);
-  }, [rows, mayRestore, onCovered]);
+    const all = versionColumns(rows, mayRestore ? restore : null);
+    return isPhone ? forPhone(all) : all;
+  }, [rows, mayRestore, isPhone, onCovered]);
   if (recipe === undefined) {
     return (
       <EmptyState

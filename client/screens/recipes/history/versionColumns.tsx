@@ -5,7 +5,7 @@ import { comparisonLink, editorLink } from '#client/screens/recipes/recipeLinks.
 import { RECIPE_STATUS } from '#client/screens/recipes/recipeStatus.ts';
 import { StatusBadge } from '#client/ui/figure/StatusBadge.tsx';
 import { moment } from '#client/ui/format.ts';
-import type { Column } from '#client/ui/table/columns.ts';
+import { type Column, withLast } from '#client/ui/table/columns.ts';
 import styles from './versionColumns.module.css';
 import { previousOf } from './versions.ts';
 
@@ -39,6 +39,12 @@ const FACTS: readonly Column<VersionRow>[] = [
     cell: (row) => <time dateTime={row.updatedAt}>{moment(row.updatedAt)}</time>,
   },
 ];
+
+const LATER_ON_PHONE: ReadonlySet<string> = new Set(['by', 'at']);
+
+/** On a phone the actions come before the person and the time. */
+export const forPhone = (columns: readonly Column<VersionRow>[]): readonly Column<VersionRow>[] =>
+  withLast(columns, ({ id }) => LATER_ON_PHONE.has(id));
 
 /** `onRestore` is null without the right. */
 export const versionColumns = (
