@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { savedBatchPath } from '#client/screens/batches/run/runLinks.ts';
 import { useNarrowScreen } from '#client/ui/page/useNarrowScreen.ts';
-import { usePhone } from '#client/ui/page/usePhone.ts';
 import type { Column, Point, Selection } from '#client/ui/table/columns.ts';
 import { DataTable } from '#client/ui/table/DataTable.tsx';
 import type { Sizing } from '#client/ui/table/widths/columnWidths.ts';
@@ -31,7 +30,6 @@ type Props = {
 export function BatchTable({ completed, filter, hasFailed, selection, ...table }: Props) {
   const { key: place } = useLocation();
   const navigate = useNavigate();
-  const isPhone = usePhone();
   const isNarrow = useNarrowScreen();
   const onOpen = useCallback(
     (batch: BatchRow) => void navigate(savedBatchPath(batch.batchId)),
@@ -44,7 +42,7 @@ export function BatchTable({ completed, filter, hasFailed, selection, ...table }
       getRowId={rowId}
       rowLabel={rowLabel}
       busy={filter.search.pending}
-      density={isPhone ? 'lines' : isNarrow ? 'words' : 'compact'}
+      density={isNarrow ? 'lines' : 'compact'}
       revealedId={table.rows.find(({ batchId }) => batchId === completed)?.id ?? null}
       scrollPlace={place}
       onOpen={onOpen}

@@ -80,7 +80,7 @@ export function OilPicker({ content, stock, isRead, selection, onChange }: Props
           rowLabel={(oil) => oil.label}
           selection={ticks}
           sizing={sizing}
-          density={isPhone ? 'lines' : 'words'}
+          density={isTablet ? 'lines' : 'words'}
           maxHeight="half"
           empty={<NoOils hasStock={storedOils.length > 0} onShowAll={() => setFilter(NO_FILTER)} />}
         />

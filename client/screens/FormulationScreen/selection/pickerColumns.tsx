@@ -11,7 +11,7 @@ type Shown = {
   readonly hasDepartment: boolean;
   readonly targeted: readonly string[];
   readonly isPhone: boolean;
-  /** The navigation and the table have a tablet's width. */
+  /** The navigation and the table have at most a tablet's width. */
   readonly isTablet: boolean;
 };
 
@@ -55,7 +55,7 @@ function Tag({ oil, shown, children }: TagProps) {
   return (
     <Below
       words={wordsOf(oil, shown)}
-      isLong={shown.isPhone && badge === null}
+      isLong={shown.isTablet && !(shown.isPhone && badge !== null)}
       badge={shown.isPhone ? badge : null}
       isBadgeRead
     >

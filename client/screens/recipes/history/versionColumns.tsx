@@ -15,7 +15,7 @@ const FACTS: readonly Column<VersionRow>[] = [
   {
     id: 'version',
     header: 'Version',
-    width: '5rem',
+    width: '4.5rem',
     rowHeader: true,
     cell: (row) => row.version,
   },
