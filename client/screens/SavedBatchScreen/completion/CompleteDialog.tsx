@@ -15,6 +15,7 @@ import type { DeviationReasons } from '#domain/record/made/deviations.ts';
 import { ConsumptionTable, StockTakenTable } from './CompletionTables.tsx';
 import { calculatedActuals, stockTaken } from './completion.ts';
 import { FinishedQuantity } from './FinishedQuantity.tsx';
+import { OutputFields } from './OutputFields.tsx';
 import { LeftOilsNote, MissingNote, ReasonFields } from './ReasonFields.tsx';
 import { RetestsNote } from './RetestsNote.tsx';
 import { type CompletionOptions, useCompletion } from './useCompletion.ts';
@@ -80,6 +81,7 @@ export function CompleteDialog(props: Props) {
             />
             <AsCalculated draft={draft} open={open} />
             <StockTakenTable document={completion.document} />
+            <OutputFields draft={draft} />
             <LeftOilsNote warnings={completion.document.warnings} />
             <ReasonFields
               due={due}

@@ -1,8 +1,8 @@
 import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { BatchDraft } from '#client/screens/SavedBatchScreen/useBatchDraft.ts';
 import { useViewer } from '#client/session/useViewer.ts';
-import * as format from '#client/ui/format.ts';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
+import * as format from '#client/ui/format.ts';
 import { settleNumber } from '#domain/numbers/settleNumber.ts';
 import {
   HEAD,
@@ -68,7 +68,8 @@ function OutputField({ field, draft: { written, onHeader } }: Props & { readonly
 /** The units that the milligrams are divided by. */
 function unitsText({ typed }: BatchDraft): string {
   const finished = finishedOf(typed);
-  if (finished === null) return 'Finished weight and unit weights together say how many units there were.';
+  if (finished === null)
+    return 'Finished weight and unit weights together say how many units there were.';
   const { grams, meanUnitGrams } = finished;
   return `${format.units(grams / meanUnitGrams)} units of ${format.grams(meanUnitGrams)} g`;
 }

@@ -120,9 +120,11 @@ export const typedEntries = (
   lines: lines.map((line) => typedLine(line, entries)),
 });
 
-/** The text as it is stored; what is refused stays as typed, and is shown with its reason. */
-const settledText = (field: TextField, text: string): string =>
-  HEAD_TEXTS[field].settle?.(text).text ?? text;
+function settledText(field: TextField, text: string): string {
+  const settled = HEAD_TEXTS[field].settle?.(text);
+  if (settled === undefined) return text;
+  return settled.error === null ? settled.text : '';
+}
 
 /** True when a field contains an invalid number, text or date. */
 export const hasUnreadable = ({ header, entries }: Written): boolean =>
