@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chanceText, labelAboveCapText, notProvedText, windowChanceText } from './labelText.ts';
+import { chanceText, labelOutsideText, notProvedText, windowChanceText } from './labelText.ts';
 import { capRule, windowRule } from './testing/factories.ts';
 
 test('a cap that nothing proves names how much it may be, and the certificate that leaves it open', () => {
@@ -36,7 +36,10 @@ test('a chance is certain only in words that are', () => {
 
 test('a label that states more than a cap allows is told so', () => {
   const rule = capRule({ basis: 'serving', limit: 5 });
-  expect(labelAboveCapText('Colorado', rule, 10)).toBe(
+  expect(labelOutsideText('Colorado', rule, 10)).toBe(
     'The label says 10 mg a serving; Colorado allows at most 5 mg a serving.',
+  );
+  expect(labelOutsideText('House rule', { ...rule, kind: 'floor' }, 2.5)).toBe(
+    'The label says 2.5 mg a serving; House rule asks for at least 5 mg a serving.',
   );
 });

@@ -1,5 +1,5 @@
 import { decimalText, formatWritten, percentText } from '#domain/format.ts';
-import type { LabelRule, RuleBasis, WindowRule } from './profile.ts';
+import type { LimitRule, RuleBasis, WindowRule } from './profile.ts';
 
 /** The unit behind an amount, for each basis of a rule: `0.400 mg a container`. */
 const BASIS_WORDS: Readonly<Record<RuleBasis, string>> = {
@@ -70,10 +70,16 @@ export function chanceText(chance: number): string {
 export const windowChanceText = (analyte: string, rule: WindowRule, chance: number): string =>
   `The chance that a lab finds ${analyte} within ${windowText(rule)} is ${chanceText(chance)}.`;
 
-/** Said when the label itself states more than a cap allows; both amounts are on the basis of the rule. */
-export const labelAboveCapText = (
+/** An amount with the decimals that it needs, at most `most`: `10 mg a serving`, `0.3 %`. */
+export const amountText = (amount: number, basis: RuleBasis, most = 6): string =>
+  `${formatWritten(amount, most)} ${BASIS_WORDS[basis]}`;
+
+/** Said when the label itself states more than a cap allows, or less than a floor asks for; `stated` is on the basis of the rule. */
+export function labelOutsideText(
   profile: string,
-  { basis, limit }: Extract<LabelRule, { kind: 'cap' | 'floor' }>,
+  { kind, basis, limit }: LimitRule,
   stated: number,
-): string =>
-  `The label says ${formatWritten(stated)} ${BASIS_WORDS[basis]}; ${profile} allows at most ${formatWritten(limit)} ${BASIS_WORDS[basis]}.`;
+): string {
+  const allows = kind === 'cap' ? 'allows at most' : 'asks for at least';
+  return `The label says ${amountText(stated, basis)}; ${profile} ${allows} ${amountText(limit, basis)}.`;
+}

@@ -1,4 +1,5 @@
 import { dividedBy, exactly, type Fraction, times } from '#domain/numbers/fraction.ts';
+import { fittedLabel, type RecipeLabel, unitGramsOf } from '#domain/recipe/label/recipeLabel.ts';
 import type { RuleBasis } from './profile.ts';
 
 /** How a product is divided. All are above 0; servings have at most 4 decimals, packages hold whole units. */
@@ -9,7 +10,7 @@ export type Portions = {
 };
 
 /** Milligrams by weight for 1 % in a gram. */
-const MG_PER_PERCENT = 10;
+export const MG_PER_PERCENT = 10;
 
 /**
  * The amount on a basis that 1 mg in a unit makes: mg in a serving or a package, or percent of the weight. It is exact,
@@ -25,4 +26,20 @@ export function perUnitMg(
   return basis === 'percent'
     ? dividedBy(one, times(exactly(unitGrams), exactly(MG_PER_PERCENT)))
     : one;
+}
+
+/**
+ * How the product is divided, for a recipe whose unit weighs `unitGrams`; null as long as a figure is missing or isn't
+ * above 0.
+ */
+export function portionsOf(label: RecipeLabel, unitGrams: number | null): Portions | null {
+  const { servingsPerUnit, unitsPerPackage } = fittedLabel(label);
+  const grams = unitGramsOf(label) ?? unitGrams ?? 0;
+  const portions = {
+    unitGrams: grams,
+    servingsPerUnit: servingsPerUnit ?? 0,
+    unitsPerPackage: unitsPerPackage ?? 0,
+  };
+  const areKnown = Object.values(portions).every((figure) => figure > 0 && Number.isFinite(figure));
+  return areKnown ? portions : null;
 }

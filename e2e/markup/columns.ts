@@ -54,6 +54,7 @@ export const NOT_WRITTEN: Readonly<Record<string, string>> = {
   'outbox_mails.last_error': 'words of the mail server, of which there is none here',
   'rate_limits.key': HASH,
   'recipe_groups.code': 'letters, digits, hyphens and underscores: others are refused',
+  'recipe_versions.label_profile_keys': 'keys of profiles that ship: others are refused',
   'saved_views.list': CHOICE,
   'sessions.signing_tab': HASH,
   'signatures.subject_digest': HASH,

@@ -55,6 +55,11 @@ describe('versions of a recipe', () => {
     { productType: 'Other' },
     { batchWeightGrams: 1 },
     { unitWeightGrams: 1 },
+    { servingsPerUnit: 2 },
+    { unitsPerPackage: 10 },
+    { unitMl: 30 },
+    { densityGPerMl: 0.95 },
+    { labelProfileKeys: ['michigan'] },
     { finishedGoodUom: 'mg' as const },
     { version: 9 },
   ])('published content never changes: %o', async (data) => {

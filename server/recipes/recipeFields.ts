@@ -105,6 +105,36 @@ const recipeObject = inputObject(
     unitWeightGrams: orNull(z.number()).describe(
       'Grams above 0, at most 4 decimals; required to publish.',
     ),
+    servingsPerUnit: z
+      .number()
+      .nullish()
+      .describe(
+        'Servings in a unit: above 0 and below 1,000,000, at most 4 decimals. Without one, a recipe keeps those it has; null: 1.',
+      ),
+    unitsPerPackage: z
+      .int()
+      .nullish()
+      .describe(
+        'Units in a package: 1 to 999,999. Without one, a recipe keeps those it has; null: 1.',
+      ),
+    unitMl: z
+      .number()
+      .nullish()
+      .describe(
+        'Millilitres of a unit: above 0 and below 1,000,000, at most 4 decimals. With a density, both decide the unit weight, whatever is written as that. Without one, a recipe keeps what it has; null takes it out.',
+      ),
+    densityGPerMl: z
+      .number()
+      .nullish()
+      .describe(
+        'Grams of a millilitre: above 0 and below 1,000,000, at most 4 decimals. Without one, a recipe keeps what it has; null takes it out.',
+      ),
+    labelProfileKeys: z
+      .array(z.string())
+      .nullish()
+      .describe(
+        'Keys of the label profiles it has to keep to. Without a list, a recipe keeps those it has; null: none.',
+      ),
     specifications: z.array(specification).describe('At most 40.'),
     detailGroups: z.array(detailGroup).describe('At most 50.'),
     ingredients: z.array(ingredient).describe('In their order; 1 to 200 to publish.'),

@@ -59,6 +59,11 @@ export const recipeRequest = z.object({
   finished_good_uom: oneOf(FINISHED_GOOD_UOMS).nullish(),
   batch_weight: number,
   unit_weight: number,
+  servings_per_unit: number,
+  units_per_package: number,
+  unit_ml: number,
+  density_g_per_ml: number,
+  label_profile_keys: rows(z.string('Expected the key of a label profile')),
   specifications: rows(z.preprocess(withoutWeight, specification)),
   detail_groups: rows(
     z.object({

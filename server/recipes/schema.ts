@@ -222,6 +222,28 @@ export const RecipeVersion = builder.prismaNode('RecipeVersion', {
         'Weight of one finished unit in grams, above 0, at most 4 decimals; null in a draft that lacks it.',
       nullable: true,
     }),
+    servingsPerUnit: t.expose('servingsPerUnit', {
+      type: 'Decimal',
+      description: 'Servings in a unit, above 0 and below 1,000,000; at most 4 decimals.',
+    }),
+    unitsPerPackage: t.exposeInt('unitsPerPackage', {
+      description: 'Units in a package, 1 to 999,999.',
+    }),
+    unitMl: t.expose('unitMl', {
+      type: 'Decimal',
+      description:
+        'Millilitres of a unit, above 0 and below 1,000,000, at most 4 decimals; null when it is not measured by volume. With a density, both make the unit weight.',
+      nullable: true,
+    }),
+    densityGPerMl: t.expose('densityGPerMl', {
+      type: 'Decimal',
+      description:
+        'Grams of a millilitre, above 0 and below 1,000,000, at most 4 decimals; null when it is not known.',
+      nullable: true,
+    }),
+    labelProfileKeys: t.exposeStringList('labelProfileKeys', {
+      description: 'Keys of the label profiles it has to keep to.',
+    }),
     specifications: t.relation('specifications', {
       description: 'The targets, in their order; at most 40.',
       query: { orderBy: { position: 'asc' } },

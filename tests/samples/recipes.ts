@@ -27,6 +27,11 @@ export const restRecipe = (recipe: Written, more: Record<string, unknown> = {}) 
   finished_good_uom: recipe.finishedGoodUom,
   batch_weight: recipe.batchWeightGrams,
   unit_weight: recipe.unitWeightGrams,
+  servings_per_unit: recipe.servingsPerUnit,
+  units_per_package: recipe.unitsPerPackage,
+  unit_ml: recipe.unitMl,
+  density_g_per_ml: recipe.densityGPerMl,
+  label_profile_keys: recipe.labelProfileKeys,
   specifications: recipe.specifications.map(({ cannabinoid, value, unit, operator }) => ({
     spec_name: `${cannabinoid}/unit`,
     target_value: value,
@@ -81,6 +86,11 @@ export const graphRecipe = (recipe: Written) => ({
   finishedGoodUom: recipe.finishedGoodUom?.toUpperCase() ?? null,
   batchWeightGrams: decimal(recipe.batchWeightGrams),
   unitWeightGrams: decimal(recipe.unitWeightGrams),
+  servingsPerUnit: decimal(recipe.servingsPerUnit),
+  unitsPerPackage: recipe.unitsPerPackage,
+  unitMl: decimal(recipe.unitMl),
+  densityGPerMl: decimal(recipe.densityGPerMl),
+  labelProfileKeys: recipe.labelProfileKeys,
   specifications: recipe.specifications.map(({ cannabinoid, value, unit, operator }) => ({
     cannabinoid,
     value: decimal(value),

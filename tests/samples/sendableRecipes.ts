@@ -38,6 +38,8 @@ export function sendable(draft: RecipeDraft): Written {
   return {
     ...parsed,
     number: `L-${serial}`,
+    // The graph refuses other numbers by their type.
+    unitsPerPackage: parsed.unitsPerPackage === null ? null : Math.trunc(parsed.unitsPerPackage),
     // REST refuses duplicate group ids even if nothing refers to them.
     detailGroups: parsed.detailGroups.filter(({ key }, index) => keys.indexOf(key) === index),
     departmentId: department?.trim() ? departmentId : null,

@@ -1,6 +1,8 @@
 import { Anchor, Box } from '@mantine/core';
+import { Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { Banner } from '#client/ui/notice/Banner.tsx';
+import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { INNER_LIST } from '#client/ui/theme/looks.ts';
 import type { RecipeTemplate } from '#domain/recipe/templates/template.ts';
 import { useEditor, useEditorState } from './form/EditorContext.ts';
@@ -13,6 +15,8 @@ import styles from './RecipeEditor.module.css';
 import { SetupGuide } from './SetupGuide.tsx';
 import { TemplateGuide } from './TemplateGuide.tsx';
 import { SpecificationPanel } from './targets/SpecificationPanel.tsx';
+
+const LabelPanel = lazyPart(() => import('./label/LabelPanel.tsx'));
 
 /** The issues, each linking to its field. */
 function IssueLinks({ issues }: { readonly issues: readonly FieldIssue[] }) {
@@ -44,10 +48,11 @@ type Props = {
   readonly groups: RecipeGroupSelectProps['groups'];
   /** The template that the form began with, explained above it; null: a new recipe has the setup guide. */
   readonly template: RecipeTemplate | null;
+  readonly hasLabel: boolean;
 };
 
 /** The form, with errors above it, and hints below it, where they move no field while someone types. */
-export function EditorPanels({ recipeId, departments, groups, template }: Props) {
+export function EditorPanels({ recipeId, departments, groups, template, hasLabel }: Props) {
   const { rows, isReadOnly } = useEditor();
   const startIngredients = () => {
     const first = rows.keysOf(null)[0] ?? flushSync(() => rows.add(null));
@@ -63,6 +68,11 @@ export function EditorPanels({ recipeId, departments, groups, template }: Props)
       <HeadFields recipeId={recipeId} departments={departments} groups={groups} />
       <SpecificationPanel />
       <IngredientPanel />
+      {hasLabel && (
+        <Suspense>
+          <LabelPanel />
+        </Suspense>
+      )}
       {!isReadOnly && <Hints />}
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RecipeEditor_query$key } from '#client/__generated__/RecipeEditor_query.graphql.ts';
 import type { RecipeEditor_version$key } from '#client/__generated__/RecipeEditor_version.graphql.ts';
+import { lotPolicyOf } from '#client/screens/oils/lots/lotPolicy.ts';
 import { POTENCY_UNIT } from '#client/screens/recipes/graphWords.ts';
 import { useRecipeGroups } from '#client/screens/recipes/groups/useRecipeGroups.ts';
 import { editorLink } from '#client/screens/recipes/recipeLinks.ts';
@@ -11,6 +12,7 @@ import { useNoteRecent } from '#client/session/useNoteRecent.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { lazyPart } from '#client/ui/notice/lazyPart.tsx';
 import { may, mayAnywhere } from '#domain/access.ts';
+import { isPlainLabel } from '#domain/recipe/label/recipeLabel.ts';
 import type { RecipeTemplate } from '#domain/recipe/templates/template.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { EditorContext } from './form/EditorContext.ts';
@@ -66,6 +68,9 @@ const queryFragment = graphql`
       name
       active
     }
+    qualityPolicy {
+      ...lotPolicy_policy
+    }
     ...useRecipeGroups_query
     ...OilNames_query
   }
@@ -104,8 +109,12 @@ export function RecipeEditor({ isNew, template, restored, onRestore, onMove, ...
     : may(viewer, 'manageRecipes', department === null ? null : String(department));
   // A newer version may take the place of this one meanwhile; what is being typed stays writable, and a save tells of it.
   const [isArchived] = useState(!isNew && version?.status === 'ARCHIVED');
+  const first = firstDraft(version && draftOfGraph(version), isNew, departments, viewer, template);
+  const { isQualityOn } = lotPolicyOf(query.qualityPolicy);
+  // In Basic the editor stays as it was, unless another program said something about the label.
+  const [hasLabel] = useState(isQualityOn || !isPlainLabel(first));
   const { editor, pasting } = useEditorSetup({
-    first: firstDraft(version && draftOfGraph(version), isNew, departments, viewer, template),
+    first,
     cannabinoids: query.cannabinoids.map(({ name, unit }) => ({ name, unit: POTENCY_UNIT[unit] })),
     names: new Map([
       ...departments.map(({ id, name }) => [id, name] as const),
@@ -131,6 +140,7 @@ export function RecipeEditor({ isNew, template, restored, onRestore, onMove, ...
         departments={departments}
         groups={query}
         template={template}
+        hasLabel={hasLabel}
         onMove={onMove}
       />
       <EditorDialogs pasting={pasting} />

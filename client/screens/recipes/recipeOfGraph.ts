@@ -21,6 +21,11 @@ const fragment = graphql`
     finishedGoodUom
     batchWeightGrams
     unitWeightGrams
+    servingsPerUnit
+    unitsPerPackage
+    unitMl
+    densityGPerMl
+    labelProfileKeys
     recipe {
       number
       department {
@@ -103,6 +108,11 @@ export const toDraft = (version: GraphVersion): RecipeDraft => ({
   groupId: version.recipe.group?.id ?? null,
   batchWeightGrams: number(version.batchWeightGrams),
   unitWeightGrams: number(version.unitWeightGrams),
+  servingsPerUnit: number(version.servingsPerUnit),
+  unitsPerPackage: version.unitsPerPackage,
+  unitMl: number(version.unitMl),
+  densityGPerMl: number(version.densityGPerMl),
+  labelProfileKeys: version.labelProfileKeys,
   specifications: version.specifications.map(({ cannabinoid, operator, value, unit }) => ({
     cannabinoid,
     value: Number(value),

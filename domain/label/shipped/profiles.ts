@@ -1,12 +1,16 @@
 import type { LabelProfile, LimitRule, WindowRule } from '#domain/label/profile.ts';
+import { PROFILE_NAMES, type ProfileKey } from '#domain/recipe/label/profileNames.ts';
 
 /** The day on which the sources of those below were read that name it. */
 const CHECKED_ON = '2026-11-28';
 
-type Shipped = Pick<LabelProfile, 'name' | 'citation' | 'url' | 'effectiveFrom' | 'rules'> &
+export type ShippedProfile = LabelProfile & { readonly key: ProfileKey };
+
+type Shipped = Pick<ShippedProfile, 'key' | 'citation' | 'url' | 'effectiveFrom' | 'rules'> &
   Partial<Pick<LabelProfile, 'checkedOn'>>;
 
-const profile = (of: Shipped): LabelProfile => ({
+const profile = (of: Shipped): ShippedProfile => ({
+  name: PROFILE_NAMES[of.key],
   effectiveTo: null,
   checkedOn: null,
   uncertaintyForCaps: false,
@@ -40,23 +44,23 @@ const EDIBLE_CAPS = [cap('serving', 10), cap('package', 100)];
  * The profiles that ship with the product. They are a start: whoever relies on one compares it with its source
  * (docs/label.md, Profiles).
  */
-export const SHIPPED_PROFILES: readonly LabelProfile[] = [
+export const SHIPPED_PROFILES: readonly ShippedProfile[] = [
   profile({
-    name: 'California',
+    key: 'california',
     citation: '4 CCR 15724',
     url: 'https://www.law.cornell.edu/regulations/california/4-CCR-15724',
     effectiveFrom: '2021-09-27',
     rules: [everyTargetWithin(10), ...EDIBLE_CAPS],
   }),
   profile({
-    name: 'Colorado',
+    key: 'colorado',
     citation: '1 CCR 212-3, rule 4-115',
     url: 'https://www.law.cornell.edu/regulations/colorado/1-CCR-212-3-4-115',
     effectiveFrom: '2020-01-01',
     rules: [everyTargetWithin(15), ...EDIBLE_CAPS],
   }),
   profile({
-    name: 'Michigan',
+    key: 'michigan',
     citation: 'Mich. Admin. Code R 420.403 (2)',
     url: 'https://www.law.cornell.edu/regulations/michigan/Mich-Admin-Code-R-420-403',
     effectiveFrom: '2020-06-22',
@@ -64,21 +68,21 @@ export const SHIPPED_PROFILES: readonly LabelProfile[] = [
     rules: [everyTargetWithin(15, { basis: 'serving' })],
   }),
   profile({
-    name: 'New York, adult use',
+    key: 'new-york-adult-use',
     citation: '9 NYCRR Parts 128 and 130',
     url: 'https://cannabis.ny.gov/laboratories',
     effectiveFrom: '2023-03-22',
     rules: [everyTargetWithin(15), ...EDIBLE_CAPS],
   }),
   profile({
-    name: 'New York, medical',
+    key: 'new-york-medical',
     citation: '9 NYCRR 113.15',
     url: 'https://regulations.justia.com/states/new-york/title-9/subtitle-b/chapter-ii/part-113/section-113-15',
     effectiveFrom: '2023-03-22',
     rules: [everyTargetWithin(10)],
   }),
   profile({
-    name: 'Canada',
+    key: 'canada',
     citation: 'Cannabis Regulations (SOR/2018-144), section 97',
     url: 'https://laws-lois.justice.gc.ca/eng/regulations/SOR-2018-144/section-97.html',
     effectiveFrom: '2019-10-17',
@@ -87,14 +91,14 @@ export const SHIPPED_PROFILES: readonly LabelProfile[] = [
     rules: [everyTargetWithin(15)],
   }),
   profile({
-    name: 'Arizona',
+    key: 'arizona',
     citation: 'Ariz. Admin. Code R9-18-310, Table 3.1',
     url: 'https://www.law.cornell.edu/regulations/arizona/Ariz-Admin-Code-SS-R9-18-310',
     effectiveFrom: '2021-01-15',
     rules: [everyTargetWithin(20, { reference: 'measured' }), ...EDIBLE_CAPS],
   }),
   profile({
-    name: 'US hemp, container',
+    key: 'us-hemp-container',
     citation: 'H.R. 5371 (2025), section 781; 7 U.S.C. 1639o',
     url: 'https://www.congress.gov/bill/119th-congress/house-bill/5371',
     effectiveFrom: '2026-11-12',
@@ -102,3 +106,6 @@ export const SHIPPED_PROFILES: readonly LabelProfile[] = [
     rules: [cap('percent', 0.3, 'Hemp THC'), cap('package', 0.4, 'Hemp THC')],
   }),
 ];
+
+export const shippedProfile = (key: string): ShippedProfile | undefined =>
+  SHIPPED_PROFILES.find((profile) => profile.key === key);

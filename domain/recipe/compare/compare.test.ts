@@ -51,6 +51,24 @@ test('every general field is compared', () => {
   ]);
 });
 
+test('the label is compared, and a unit weight that follows from its volume', () => {
+  const after: Partial<ComparedRecipe> = {
+    servingsPerUnit: 2,
+    unitsPerPackage: 10,
+    unitMl: 30,
+    densityGPerMl: 0.95,
+    labelProfileKeys: ['michigan', 'canada'],
+  };
+  expect(sentences({ servingsPerUnit: null }, after)).toEqual([
+    'Unit Weight changed from 4.000 g to 28.500 g.',
+    'Servings per unit changed from 1 to 2.',
+    'Units per package changed from 1 to 10.',
+    'Volume of a unit set to 30 mL.',
+    'Density set to 0.95 g/mL.',
+    'Label profiles set to Michigan and Canada.',
+  ]);
+});
+
 test('targets are matched by cannabinoid, whatever their order', () => {
   const cbd = targetRow({ cannabinoid: 'CBD', value: 2.5 });
   const cbn = targetRow({ cannabinoid: 'CBN', value: 1 });

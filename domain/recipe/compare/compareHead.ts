@@ -1,8 +1,10 @@
+import { listText } from '#domain/format.ts';
 import type { DraftSpecification } from '#domain/recipe/draft/draft.ts';
+import { profileName } from '#domain/recipe/label/profileNames.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import { matchRows } from './compareRows.ts';
 import type { ComparedRecipe, Difference } from './compareTypes.ts';
-import { added, changed, removed, targetText, weightText } from './compareWords.ts';
+import { added, changed, measureText, removed, targetText, weightText } from './compareWords.ts';
 
 /** Differences of the fields above the ingredients. */
 export function headDifferences(
@@ -22,6 +24,13 @@ export function headDifferences(
     ...words('Recipe group', (recipe) => recipe.groupName),
     ...figures('Batch Weight', (recipe) => weightText(recipe.batchWeightGrams)),
     ...figures('Unit Weight', (recipe) => weightText(recipe.unitWeightGrams)),
+    ...figures('Servings per unit', (recipe) => measureText(recipe.servingsPerUnit)),
+    ...figures('Units per package', (recipe) => measureText(recipe.unitsPerPackage)),
+    ...figures('Volume of a unit', (recipe) => measureText(recipe.unitMl, 'mL')),
+    ...figures('Density', (recipe) => measureText(recipe.densityGPerMl, 'g/mL')),
+    ...figures('Label profiles', ({ labelProfileKeys }) =>
+      listText(labelProfileKeys.map(profileName)),
+    ),
   ];
 }
 

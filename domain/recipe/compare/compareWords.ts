@@ -58,6 +58,12 @@ export function moved(
 export const weightText = (grams: number | null): string =>
   grams === null ? '' : `${formatWeight(grams)} g`;
 
+/** A figure of the label with its unit; empty without one. */
+export const measureText = (figure: number | null, unit = ''): string =>
+  figure === null
+    ? ''
+    : [formatWritten(figure, LIMITS.labelDecimals), unit].filter((part) => part !== '').join(' ');
+
 export const quantityText = (quantity: number | null, unit: QuantityUnit | null): string =>
   [quantity === null ? '' : formatWritten(quantity, LIMITS.quantityDecimals), unit ?? '']
     .filter((part) => part !== '')

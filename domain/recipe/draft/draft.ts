@@ -1,3 +1,4 @@
+import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
 import type { ItemType, Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
 
 /**
@@ -54,7 +55,7 @@ export type DraftIngredient = DraftSubIngredient & {
   readonly subIngredients: readonly DraftSubIngredient[];
 };
 
-export type RecipeDraft = {
+export type RecipeDraft = RecipeLabel & {
   readonly departmentId: string | null;
   readonly number: string;
   readonly description: string;
@@ -64,6 +65,7 @@ export type RecipeDraft = {
   /** Id of the recipe group. */
   readonly groupId: string | null;
   readonly batchWeightGrams: number | null;
+  /** Where density and volume are given it is their product, whatever it was. */
   readonly unitWeightGrams: number | null;
   /** The potency basis chosen for all targets; without it, the unit of the first target. */
   readonly basis?: PotencyUnit;
@@ -82,6 +84,7 @@ export const emptyDraft: RecipeDraft = {
   groupId: null,
   batchWeightGrams: null,
   unitWeightGrams: null,
+  ...PLAIN_LABEL,
   specifications: [],
   detailGroups: [],
   ingredients: [],

@@ -17,6 +17,9 @@ export const LIMITS = {
   quantityDecimals: 4,
   percentDecimals: 4,
   targetDecimals: 4,
+  /** Servings, density and volume; each below `labelFigure`, as units in a package are. */
+  labelDecimals: 4,
+  labelFigure: 1_000_000,
 } as const;
 
 /** Tolerance for sums of percentages (docs/rules/recipes.md, Sub-formulations). */

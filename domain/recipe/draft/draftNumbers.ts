@@ -6,6 +6,11 @@ import { LIMITS } from './draftLimits.ts';
 export const BATCH_WEIGHT: NumberRule = { units: ['g'], decimals: LIMITS.batchWeightDecimals };
 export const UNIT_WEIGHT: NumberRule = { units: ['g'], decimals: LIMITS.unitWeightDecimals };
 
+export const SERVINGS: NumberRule = { decimals: LIMITS.labelDecimals };
+export const UNITS_IN_PACKAGE: NumberRule = { decimals: 0 };
+export const UNIT_VOLUME: NumberRule = { units: ['mL', 'ml'], decimals: LIMITS.labelDecimals };
+export const DENSITY: NumberRule = { units: ['g/mL', 'g/ml'], decimals: LIMITS.labelDecimals };
+
 /** Percent of the batch while typing, unclamped so that an excess is visible. */
 export const TYPED_SUB_PERCENT: NumberRule = {
   units: ['%'],

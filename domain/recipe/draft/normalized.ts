@@ -1,3 +1,4 @@
+import { fittedLabel, unitGramsOf } from '#domain/recipe/label/recipeLabel.ts';
 import type { DraftIngredient, DraftSubIngredient, RecipeDraft } from './draft.ts';
 
 /** Removes from a draft what its row types do not have. */
@@ -49,9 +50,14 @@ const trimmedLine = <Line extends DraftSubIngredient>(line: Line): Line => ({
   defaultInventoryName: trimmedOrNull(line.defaultInventoryName),
 });
 
-/** The draft with trimmed texts and rows without fields that their types do not have; positions and numbers stay. */
+/**
+ * The draft with trimmed texts, rows without fields that their types do not have, and the weight of a unit that is
+ * measured by volume; positions and other numbers stay.
+ */
 export const fitted = (draft: RecipeDraft): RecipeDraft => ({
   ...draft,
+  ...fittedLabel(draft),
+  unitWeightGrams: unitGramsOf(draft) ?? draft.unitWeightGrams,
   departmentId: trimmedOrNull(draft.departmentId),
   groupId: trimmedOrNull(draft.groupId),
   number: draft.number.trim(),

@@ -4,6 +4,7 @@ import { fitted } from '#domain/recipe/draft/normalized.ts';
 import { detailGroupIssues } from './issuesOfDetailGroups.ts';
 import { headIssues } from './issuesOfHead.ts';
 import { ingredientIssues } from './issuesOfIngredients.ts';
+import { labelIssues } from './issuesOfLabel.ts';
 import { targetIssues } from './issuesOfTargets.ts';
 
 /**
@@ -17,6 +18,7 @@ export function recipeIssues(draft: RecipeDraft, purpose: Purpose): readonly Iss
   return [
     ...headIssues(recipe, purpose),
     ...targetIssues(recipe, purpose),
+    ...labelIssues(recipe),
     ...detailGroupIssues(recipe, purpose),
     ...ingredientIssues(recipe, purpose),
   ];

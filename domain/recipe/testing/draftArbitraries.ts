@@ -6,6 +6,7 @@ import {
   GROUP_TYPES,
   type RecipeDraft,
 } from '#domain/recipe/draft/draft.ts';
+import { PROFILE_NAMES } from '#domain/recipe/label/profileNames.ts';
 import { ITEM_TYPES, OPERATORS, POTENCY_UNITS, QUANTITY_UNITS } from '../recipe.ts';
 import { subFormulationRow, subRow, targetRow } from './drafts.ts';
 
@@ -117,6 +118,11 @@ export const validDrafts = (): fc.Arbitrary<RecipeDraft> =>
       groupId: fc.constantFrom(null, 'gummies'),
       batchWeightGrams: decimal(0.001, 1e6, 3),
       unitWeightGrams: decimal(0.0001, 1e4, 4),
+      servingsPerUnit: fc.option(decimal(0.0001, 100, 4)),
+      unitsPerPackage: fc.option(fc.integer({ min: 1, max: 999_999 })),
+      densityGPerMl: fc.option(decimal(0.1, 20, 4)),
+      unitMl: fc.option(decimal(0.1, 1e4, 4)),
+      labelProfileKeys: fc.subarray(Object.keys(PROFILE_NAMES)),
       specifications: targetSets,
       detailGroups: fc
         .subarray([...GROUP_TYPES])
@@ -164,6 +170,11 @@ export const anyDrafts = (): fc.Arbitrary<RecipeDraft> =>
       groupId: fc.constantFrom(null, 'gummies'),
       batchWeightGrams: anyNumber,
       unitWeightGrams: anyNumber,
+      servingsPerUnit: anyNumber,
+      unitsPerPackage: fc.constantFrom(null, Number.NaN, 0, -1, 1, 1.5, 999_999, 1e6),
+      densityGPerMl: anyNumber,
+      unitMl: anyNumber,
+      labelProfileKeys: fc.array(fc.constantFrom('michigan', 'canada', ''), { maxLength: 3 }),
       specifications: fc.array(
         fc.record({
           cannabinoid: fc.constantFrom('THC', ' thc', 'CBD', ''),

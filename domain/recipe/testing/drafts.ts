@@ -8,6 +8,7 @@ import {
   emptySubRow,
   type RecipeDraft,
 } from '#domain/recipe/draft/draft.ts';
+import { PLAIN_LABEL } from '#domain/recipe/label/recipeLabel.ts';
 
 /** Test data factories: each returns a valid object and takes only the differences. */
 
@@ -70,6 +71,7 @@ export const draftOf = (difference: Partial<RecipeDraft> = {}): RecipeDraft => (
   groupId: null,
   batchWeightGrams: 1000,
   unitWeightGrams: 4,
+  ...PLAIN_LABEL,
   specifications: [targetRow()],
   detailGroups: [],
   ingredients: [

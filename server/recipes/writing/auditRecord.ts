@@ -1,8 +1,11 @@
+import { profileName } from '#domain/recipe/label/profileNames.ts';
+import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import type { Viewer } from '#server/viewer.ts';
+import { labelOfRow } from './draftContent.ts';
 
 type Fields = Readonly<Record<string, Prisma.InputJsonValue | null>>;
 
@@ -21,6 +24,7 @@ function fieldsOf(version: FoundRecipeVersion): Fields {
     finishedGoodUom: version.finishedGoodUom,
     batchWeightGrams: version.batchWeightGrams?.toFixed() ?? null,
     unitWeightGrams: version.unitWeightGrams?.toFixed() ?? null,
+    ...labelFields(labelOfRow(version)),
     specifications: version.specifications.map(
       ({ cannabinoid, operator, value, unit }) =>
         `${cannabinoid.name} ${operator} ${value.toFixed()} ${unit}`,
@@ -34,6 +38,14 @@ function fieldsOf(version: FoundRecipeVersion): Fields {
     })),
   };
 }
+
+const labelFields = ({ labelProfileKeys, ...figures }: RecipeLabel): Fields => ({
+  ...figures,
+  labelProfiles: labelProfileKeys.map(profileName),
+});
+
+/** What a new recipe is compared with: a label about which nothing is said is no change. */
+const NEW_FIELDS = labelFields(PLAIN_LABEL);
 
 type Ingredient = FoundRecipeVersion['ingredients'][number];
 
@@ -55,7 +67,7 @@ export async function auditRecipe(
   versionId: number,
 ): Promise<void> {
   const after = await findRecipeVersion(viewer, versionId, tx);
-  const [from, to] = [before === null ? {} : fieldsOf(before), fieldsOf(after)];
+  const [from, to] = [before === null ? NEW_FIELDS : fieldsOf(before), fieldsOf(after)];
   await writeAudit(tx, viewer, {
     kind,
     recordType: 'recipe',

@@ -18,6 +18,11 @@ export type Content = {
   readonly finishedGoodUom: WeightUnit | null;
   readonly batchWeightGrams: number | null;
   readonly unitWeightGrams: number | null;
+  readonly servingsPerUnit: number;
+  readonly unitsPerPackage: number;
+  readonly unitMl: number | null;
+  readonly densityGPerMl: number | null;
+  readonly labelProfileKeys: readonly string[];
   readonly specifications: readonly {
     readonly cannabinoidId: number;
     readonly operator: Operator;
@@ -42,12 +47,22 @@ export const headColumns = ({
   finishedGoodUom,
   batchWeightGrams,
   unitWeightGrams,
+  servingsPerUnit,
+  unitsPerPackage,
+  unitMl,
+  densityGPerMl,
+  labelProfileKeys,
 }: Content) => ({
   description,
   productType,
   finishedGoodUom,
   batchWeightGrams,
   unitWeightGrams,
+  servingsPerUnit,
+  unitsPerPackage,
+  unitMl,
+  densityGPerMl,
+  labelProfileKeys: [...labelProfileKeys],
 });
 
 /** Inserts the rows below a version, with a fixed number of statements. */

@@ -2,6 +2,7 @@ import type { Issue, Purpose } from '#domain/issue.ts';
 import type { DraftSubIngredient, RecipeDraft } from '#domain/recipe/draft/draft.ts';
 import { normalized } from '#domain/recipe/draft/normalized.ts';
 import { recipeIssues } from '#domain/recipe/issues/issues.ts';
+import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
@@ -27,6 +28,7 @@ export function draftOf(version: FoundRecipeVersion): RecipeDraft {
     groupId: keyOf(recipe.groupId),
     batchWeightGrams: version.batchWeightGrams?.toNumber() ?? null,
     unitWeightGrams: version.unitWeightGrams?.toNumber() ?? null,
+    ...labelOfRow(version),
     specifications: version.specifications.map((row) => ({
       cannabinoid: row.cannabinoid.name,
       value: row.value.toNumber(),
@@ -46,6 +48,17 @@ export function draftOf(version: FoundRecipeVersion): RecipeDraft {
     })),
   };
 }
+
+type LabelRow = Pick<FoundRecipeVersion, keyof RecipeLabel>;
+
+/** The label of a stored version. */
+export const labelOfRow = (version: LabelRow): RecipeLabel => ({
+  servingsPerUnit: version.servingsPerUnit.toNumber(),
+  unitsPerPackage: version.unitsPerPackage,
+  unitMl: version.unitMl?.toNumber() ?? null,
+  densityGPerMl: version.densityGPerMl?.toNumber() ?? null,
+  labelProfileKeys: version.labelProfileKeys,
+});
 
 type StoredRow = FoundRecipeVersion['ingredients'][number];
 
@@ -102,6 +115,11 @@ const contentOfDraft = (draft: RecipeDraft, ids: ReadonlyMap<string, number>): C
   finishedGoodUom: draft.finishedGoodUom,
   batchWeightGrams: draft.batchWeightGrams,
   unitWeightGrams: draft.unitWeightGrams,
+  servingsPerUnit: draft.servingsPerUnit ?? PLAIN_LABEL.servingsPerUnit,
+  unitsPerPackage: draft.unitsPerPackage ?? PLAIN_LABEL.unitsPerPackage,
+  unitMl: draft.unitMl,
+  densityGPerMl: draft.densityGPerMl,
+  labelProfileKeys: draft.labelProfileKeys,
   specifications: draft.specifications.map(({ cannabinoid, ...row }) => ({
     ...row,
     value: row.value ?? 0,

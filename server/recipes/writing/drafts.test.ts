@@ -14,6 +14,7 @@ import { globalId } from '#tests/execute.ts';
 import type { Written } from '#tests/samples/recipes.ts';
 import { api, createRecipeWriterBefore, sendable } from '#tests/samples/sendableRecipes.ts';
 import { GRAPH, REST } from '#tests/ways/recipeWays.ts';
+import { wholeDraft } from './identity.ts';
 
 createRecipeWriterBefore();
 
@@ -45,13 +46,21 @@ function kept(draft: Omit<RecipeDraft, 'departmentId' | 'groupId'>) {
 
 async function readByRest(id: number) {
   const { body } = await api.rest('GET', `/recipes/${id}`);
-  return kept(draftOfBody(recipeRequest.parse(body)));
+  return kept(draftIn(body));
+}
+
+/** The whole draft in a body, which names every field. */
+function draftIn(body: unknown) {
+  const draft = draftOfBody(recipeRequest.parse(body));
+  const written = { draft, departmentId: null, groupId: null };
+  return wholeDraft(written, { number: draft.number, departmentId: null, groupId: null });
 }
 
 const LINE = 'name chosenType quantity unit inventoryTracked defaultInventoryName';
 const READ = `query ($id: ID!) {
   recipe: recipeVersion(id: $id) {
     description productType finishedGoodUom batchWeightGrams unitWeightGrams
+    servingsPerUnit unitsPerPackage unitMl densityGPerMl labelProfileKeys
     recipe { number department { databaseId } group { code } }
     specifications { cannabinoid value unit operator }
     detailGroups { databaseId name groupType }
@@ -76,6 +85,11 @@ type GraphRecipe = {
   finishedGoodUom: string | null;
   batchWeightGrams: string | null;
   unitWeightGrams: string | null;
+  servingsPerUnit: string;
+  unitsPerPackage: number;
+  unitMl: string | null;
+  densityGPerMl: string | null;
+  labelProfileKeys: string[];
   recipe: { number: string };
   specifications: { cannabinoid: string; value: string; unit: string; operator: string }[];
   detailGroups: { databaseId: number; name: string; groupType: string }[];
@@ -117,6 +131,11 @@ async function readByGraph(id: number) {
     finishedGoodUom: recipe.finishedGoodUom?.toLowerCase() ?? null,
     batchWeightGrams: number(recipe.batchWeightGrams),
     unitWeightGrams: number(recipe.unitWeightGrams),
+    servingsPerUnit: number(recipe.servingsPerUnit),
+    unitsPerPackage: recipe.unitsPerPackage,
+    unitMl: number(recipe.unitMl),
+    densityGPerMl: number(recipe.densityGPerMl),
+    labelProfileKeys: recipe.labelProfileKeys,
     specifications: recipe.specifications.map((row) => ({
       cannabinoid: cannabinoidKey(row.cannabinoid),
       value: Number(row.value),
@@ -201,7 +220,7 @@ describe.each([
 /** A stored draft as it is read, to be sent again. */
 async function sentBack(id: number, { departmentId: department, group: chosen }: Written) {
   const { body } = await api.rest('GET', `/recipes/${id}`);
-  const draft = draftOfBody(recipeRequest.parse(body));
+  const { departmentId: _, groupId: __, ...draft } = draftIn(body);
   return { ...draft, departmentId: department, ...(chosen ? { group: chosen } : {}) };
 }
 

@@ -1,4 +1,5 @@
 import type { RecipeDraft } from '#domain/recipe/draft/draft.ts';
+import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
 import { NUMBER_TAKEN } from '#domain/recipe/recipeNumber.ts';
 import { unlessTaken } from '#server/db/faults.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -7,9 +8,16 @@ import type { Viewer } from '#server/viewer.ts';
 import { keyOf } from './draftContent.ts';
 import { type LockedRecipe, writtenBy } from './lockedRecipe.ts';
 
-/** A recipe as sent by a client, with department and group as row ids; undefined keeps them. */
+type WrittenLabel = {
+  readonly [Field in keyof RecipeLabel]?: RecipeLabel[Field] | null | undefined;
+};
+
+/**
+ * A recipe as sent by a client, with department and group as row ids. Undefined keeps these and each field of the label;
+ * programs that know nothing of labels send none.
+ */
 export type WrittenRecipe = {
-  readonly draft: Omit<RecipeDraft, 'departmentId' | 'groupId'>;
+  readonly draft: Omit<RecipeDraft, 'departmentId' | 'groupId' | keyof RecipeLabel> & WrittenLabel;
   readonly departmentId: number | null | undefined;
   readonly groupId: number | null | undefined;
 };
@@ -56,11 +64,28 @@ async function lockOwn(
   }
 }
 
-/** The complete draft for validation by the domain. */
+/** The complete draft for validation by the domain; `present` is the label of the version that is changed. */
 export const wholeDraft = (
   { draft }: WrittenRecipe,
   { departmentId, groupId }: Identity,
-): RecipeDraft => ({ ...draft, departmentId: keyOf(departmentId), groupId: keyOf(groupId) });
+  present: RecipeLabel = PLAIN_LABEL,
+): RecipeDraft => ({
+  ...draft,
+  ...labelOf(draft, present),
+  departmentId: keyOf(departmentId),
+  groupId: keyOf(groupId),
+});
+
+const orKept = <Value>(written: Value | undefined, present: Value): Value =>
+  written === undefined ? present : written;
+
+const labelOf = (written: WrittenLabel, present: RecipeLabel): RecipeLabel => ({
+  servingsPerUnit: orKept(written.servingsPerUnit, present.servingsPerUnit),
+  unitsPerPackage: orKept(written.unitsPerPackage, present.unitsPerPackage),
+  unitMl: orKept(written.unitMl, present.unitMl),
+  densityGPerMl: orKept(written.densityGPerMl, present.densityGPerMl),
+  labelProfileKeys: orKept(written.labelProfileKeys, present.labelProfileKeys) ?? [],
+});
 
 export async function insertRecipe(
   tx: Tx,

@@ -1,6 +1,7 @@
+import type { RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { NotFoundError } from '#server/errors.ts';
-import { Prisma } from '#server/generated/prisma/client.ts';
+import { Prisma, type RecipeVersion } from '#server/generated/prisma/client.ts';
 import type { Viewer } from '#server/viewer.ts';
 
 const versionHead = {
@@ -12,6 +13,14 @@ const versionHead = {
   updatedAt: true,
 } as const satisfies Prisma.RecipeVersionSelect;
 
+const label = {
+  servingsPerUnit: true,
+  unitsPerPackage: true,
+  unitMl: true,
+  densityGPerMl: true,
+  labelProfileKeys: true,
+} as const satisfies Record<keyof RecipeLabel, true>;
+
 export type VersionHead = Prisma.RecipeVersionGetPayload<{ select: typeof versionHead }>;
 
 /** A version to change, with the other versions in use, all locked. */
@@ -22,7 +31,7 @@ export type LockedRecipe = {
     readonly departmentId: number | null;
     readonly groupId: number | null;
   };
-  readonly target: VersionHead;
+  readonly target: VersionHead & Pick<RecipeVersion, keyof RecipeLabel>;
   readonly active: VersionHead | null;
   readonly draft: VersionHead | null;
   /** The highest version number assigned so far, even if that version no longer exists. */
@@ -34,7 +43,7 @@ export async function lockRecipe(tx: Tx, viewer: Viewer, versionId: number): Pro
   await lockRecipes(tx, viewer, [versionId]);
   const { recipe, ...target } = await tx.recipeVersion.findUniqueOrThrow({
     where: { organizationId_id: { organizationId: viewer.organizationId, id: versionId } },
-    select: { ...versionHead, recipe: true },
+    select: { ...versionHead, ...label, recipe: true },
   });
   const current = await tx.recipeVersion.findMany({
     where: { recipeId: recipe.id, status: { in: ['active', 'draft'] } },

@@ -5,7 +5,7 @@ import { refuseForeign } from '#server/recipes/reading/references.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { auditRecipe } from './auditRecord.ts';
 import { assertRevision, type Basis, type SaveMode } from './conflicts.ts';
-import { acceptedContent } from './draftContent.ts';
+import { acceptedContent, labelOfRow } from './draftContent.ts';
 import { changeIdentity, identityOf, type WrittenRecipe, wholeDraft } from './identity.ts';
 import { type LockedRecipe, lockRecipe } from './lockedRecipe.ts';
 import { activate, keepDraft } from './transitions.ts';
@@ -32,7 +32,12 @@ export async function updateRecipe(
     const identity = await identityOf(tx, viewer, written, locked.recipe);
     authorizeChange(viewer, locked.recipe.departmentId, identity.departmentId);
     const purpose = mode === 'draft' ? 'draft' : 'publish';
-    const content = await acceptedContent(tx, viewer, wholeDraft(written, identity), purpose);
+    const content = await acceptedContent(
+      tx,
+      viewer,
+      wholeDraft(written, identity, labelOfRow(locked.target)),
+      purpose,
+    );
     assertRevision(locked, mode, basis);
     await lockActiveDepartment(tx, identity.departmentId);
     const before = await findRecipeVersion(viewer, rowWrittenOver(locked, mode), tx);

@@ -11,10 +11,14 @@ import type {
 } from '#domain/recipe/draft/draft.ts';
 import {
   BATCH_WEIGHT,
+  DENSITY,
   quantityRule,
+  SERVINGS,
   TYPED_SUB_PERCENT,
   targetRule,
+  UNIT_VOLUME,
   UNIT_WEIGHT,
+  UNITS_IN_PACKAGE,
 } from '#domain/recipe/draft/draftNumbers.ts';
 import type { ItemType, Operator, PotencyUnit, QuantityUnit } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isMaximum } from '#domain/recipe/targets.ts';
@@ -53,6 +57,11 @@ export type EditorValues = {
   groupId: string;
   batchWeightGrams: string;
   unitWeightGrams: string;
+  servingsPerUnit: string;
+  unitsPerPackage: string;
+  unitMl: string;
+  densityGPerMl: string;
+  labelProfileKeys: string[];
   basis: PotencyUnit;
   operator: Operator;
   targets: Record<string, TargetValues>;
@@ -104,6 +113,11 @@ export function valuesOf(
     groupId: draft.groupId ?? '',
     batchWeightGrams: figureText(draft.batchWeightGrams),
     unitWeightGrams: figureText(draft.unitWeightGrams),
+    servingsPerUnit: figureText(draft.servingsPerUnit),
+    unitsPerPackage: figureText(draft.unitsPerPackage),
+    unitMl: figureText(draft.unitMl),
+    densityGPerMl: figureText(draft.densityGPerMl),
+    labelProfileKeys: [...draft.labelProfileKeys],
     basis: draft.specifications[0]?.unit ?? 'mg/unit',
     operator: draft.specifications.find(isPlain)?.operator ?? '=',
     targets: Object.fromEntries(targets),
@@ -180,6 +194,11 @@ export function draftOf(values: EditorValues): RecipeDraft {
     groupId: values.groupId || null,
     batchWeightGrams: numberOf(values.batchWeightGrams, BATCH_WEIGHT),
     unitWeightGrams: numberOf(values.unitWeightGrams, UNIT_WEIGHT),
+    servingsPerUnit: numberOf(values.servingsPerUnit, SERVINGS),
+    unitsPerPackage: numberOf(values.unitsPerPackage, UNITS_IN_PACKAGE),
+    unitMl: numberOf(values.unitMl, UNIT_VOLUME),
+    densityGPerMl: numberOf(values.densityGPerMl, DENSITY),
+    labelProfileKeys: values.labelProfileKeys,
     specifications: picked(values.targetOrder, values.targets).map(([, target]) => ({
       cannabinoid: target.cannabinoid,
       value: numberOf(target.value, targetRule(target.unit)),

@@ -20,6 +20,9 @@ test('a draft of the editor is accepted, and anything else is not', () => {
   const values = valuesOf(emptyDraft, [{ name: 'THC', unit: 'mg/unit' }], true);
   const kept = { basis: null, values };
   expect(isRecipeDraft(JSON.parse(JSON.stringify(kept)))).toBe(true);
+  const { servingsPerUnit: _, labelProfileKeys: __, ...older } = values;
+  expect(isRecipeDraft({ basis: null, values: older })).toBe(true);
+  expect(isRecipeDraft({ ...kept, values: { ...values, unitMl: 30 } })).toBe(false);
   expect(isRecipeDraft({ basis: null })).toBe(false);
   expect(isRecipeDraft({ ...kept, values: { ...values, rows: { a: { name: 1 } } } })).toBe(false);
 });

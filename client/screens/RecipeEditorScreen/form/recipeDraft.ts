@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import type { Basis, SavedVersion } from '#client/screens/RecipeEditorScreen/saving/saveOutcome.ts';
 import { FINISHED_GOOD_UOMS, GROUP_TYPES } from '#domain/recipe/draft/draft.ts';
+import type { RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
 import { ITEM_TYPES, OPERATORS, POTENCY_UNITS, QUANTITY_UNITS } from '#domain/recipe/recipe.ts';
 import type { EditorValues } from './editorValues.ts';
 
+/** Input as it is kept: forms of before there were labels have no fields for them. */
+export type KeptValues = Omit<EditorValues, keyof RecipeLabel> &
+  Partial<Pick<EditorValues, keyof RecipeLabel>>;
+
 /** The input of the editor with the version it is based on; null: a new recipe. */
-export type RecipeDraftKept = { readonly basis: Basis | null; readonly values: EditorValues };
+export type RecipeDraftKept = { readonly basis: Basis | null; readonly values: KeptValues };
 
 const potencyUnit = z.enum(POTENCY_UNITS);
 const operator = z.enum(OPERATORS);
@@ -22,6 +27,11 @@ const schema = z.object({
     groupId: z.string(),
     batchWeightGrams: z.string(),
     unitWeightGrams: z.string(),
+    servingsPerUnit: z.optional(z.string()),
+    unitsPerPackage: z.optional(z.string()),
+    unitMl: z.optional(z.string()),
+    densityGPerMl: z.optional(z.string()),
+    labelProfileKeys: z.optional(keys),
     basis: potencyUnit,
     operator,
     targets: z.record(

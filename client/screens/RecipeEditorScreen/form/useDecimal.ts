@@ -6,6 +6,10 @@ import { AS_TEXT } from './EditorFields.tsx';
 type FigureField =
   | 'batchWeightGrams'
   | 'unitWeightGrams'
+  | 'servingsPerUnit'
+  | 'unitsPerPackage'
+  | 'unitMl'
+  | 'densityGPerMl'
   | `targets.${string}.value`
   | `rows.${string}.quantity`
   | `rows.${string}.subPercentage`;

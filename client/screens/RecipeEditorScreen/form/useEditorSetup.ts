@@ -7,6 +7,7 @@ import { changesBetween, type Names } from './changesBetween.ts';
 import type { Editor } from './EditorContext.ts';
 import { createEditorStore } from './editorStore.ts';
 import { type Cannabinoid, draftOf, type EditorValues, valuesOf } from './editorValues.ts';
+import type { KeptValues } from './recipeDraft.ts';
 
 type Options = {
   readonly first: RecipeDraft;
@@ -16,7 +17,7 @@ type Options = {
   /** The content is unsaved from the start, as that of a duplicate. */
   readonly isUnsaved: boolean;
   /** The draft to open instead of the stored recipe. */
-  readonly restored: EditorValues | null;
+  readonly restored: KeptValues | null;
   readonly isReadOnly: boolean;
 };
 
@@ -24,7 +25,7 @@ type Options = {
 export function useEditorSetup({ first, cannabinoids, names, isNew, ...options }: Options) {
   const { isUnsaved, restored, isReadOnly } = options;
   const [unchanged] = useState(() => valuesOf(first, cannabinoids, isNew));
-  const values = restored ?? unchanged;
+  const values = restored === null ? unchanged : { ...unchanged, ...restored };
   const form = useForm<EditorValues>({ defaultValues: values });
   const [store] = useState(() =>
     createEditorStore({

@@ -46,6 +46,11 @@ export const recipeInput = (draft: RecipeDraft): RecipeInput => ({
   groupId: draft.groupId,
   batchWeightGrams: decimalOrNull(draft.batchWeightGrams),
   unitWeightGrams: decimalOrNull(draft.unitWeightGrams),
+  servingsPerUnit: decimalOrNull(draft.servingsPerUnit),
+  unitsPerPackage: draft.unitsPerPackage,
+  unitMl: decimalOrNull(draft.unitMl),
+  densityGPerMl: decimalOrNull(draft.densityGPerMl),
+  labelProfileKeys: draft.labelProfileKeys,
   specifications: draft.specifications.map((target) => ({
     cannabinoid: target.cannabinoid,
     value: decimalOrNull(target.value),

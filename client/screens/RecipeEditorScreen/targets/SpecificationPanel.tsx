@@ -8,6 +8,7 @@ import {
 import { useEditor, useProblem } from '#client/screens/RecipeEditorScreen/form/EditorContext.ts';
 import { EditorSelect } from '#client/screens/RecipeEditorScreen/form/EditorFields.tsx';
 import { useDecimal } from '#client/screens/RecipeEditorScreen/form/useDecimal.ts';
+import { useGramsOfVolume } from '#client/screens/RecipeEditorScreen/label/useVolume.ts';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
 import { BATCH_WEIGHT, UNIT_WEIGHT } from '#domain/recipe/draft/draftNumbers.ts';
 import { isMaximum } from '#domain/recipe/targets.ts';
@@ -16,12 +17,25 @@ import styles from './SpecificationPanel.module.css';
 import { TargetRow } from './TargetRow.tsx';
 import { UnitsMade } from './UnitsMade.tsx';
 
+/** The weight of a unit: typed, or of its volume where that is given, below. */
+function UnitWeight() {
+  const isOfVolume = useGramsOfVolume() !== null;
+  return isOfVolume ? (
+    <Weight field="unitWeightGrams" label="Unit Weight" note="Volume × density, as given below" />
+  ) : (
+    <Weight field="unitWeightGrams" label="Unit Weight" />
+  );
+}
+
 function Weight({
   field,
   label,
+  note,
 }: {
   field: 'batchWeightGrams' | 'unitWeightGrams';
   label: string;
+  /** Why it can't be typed. */
+  note?: string;
 }) {
   return (
     <NumberField
@@ -31,6 +45,7 @@ function Weight({
       unit="g"
       error={useProblem(field)}
       {...useDecimal(field, () => (field === 'batchWeightGrams' ? BATCH_WEIGHT : UNIT_WEIGHT))}
+      {...(note !== undefined && { readOnly: true, withAsterisk: false, description: note })}
     />
   );
 }
@@ -90,7 +105,7 @@ export function SpecificationPanel() {
     <EditorPanel title="Batch Specifications" className={styles.panel}>
       <FieldGrid>
         <Weight field="batchWeightGrams" label="Batch Weight" />
-        <Weight field="unitWeightGrams" label="Unit Weight" />
+        <UnitWeight />
         <UnitsMade />
         <BasisSelect />
         <OperatorSelect />
