@@ -29,7 +29,7 @@ test('what a batch weighed after the process makes each unit stronger, on page a
   await field('Unit weights (g)').pressSequentially('2,01 1.99');
   await page.keyboard.press('Tab');
   await expect(field('Unit weights (g)')).toHaveValue('2.01 1.99');
-  await expect(completion.getByText('480 units of 2.000 g')).toBeVisible();
+  await expect(completion.getByText('480.00 units of 2.000 g')).toBeVisible();
   await expectAccessible(page);
   await press(completion.getByRole('button', { name: 'Mark Completed' }));
 
@@ -47,7 +47,7 @@ test('what a batch weighed after the process makes each unit stronger, on page a
   await correct.getByLabel('Entry').selectOption('Finished weight (g)');
   await correct.getByRole('textbox', { name: 'New value' }).pressSequentially('1000');
   await correct.getByRole('textbox', { name: 'Reason' }).fill('The pan was not weighed with it');
-  await press(correct.getByRole('button', { name: 'Save' }));
+  await press(correct.getByRole('button', { name: 'Save Correction' }));
   await expect(outputs.getByRole('row', { name: /1,000.* \(C1\)/ })).toBeVisible();
   await expect(made.getByRole('row', { name: /THC.*10\.000? mg\/unit/ })).toBeVisible();
 });
