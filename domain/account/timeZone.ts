@@ -28,6 +28,25 @@ export const timeZoneIssues = (timeZone: string): readonly Issue[] =>
  */
 export const dateIn = (timeZone: string, at: number): string => formatsOf(timeZone).date.format(at);
 
+const HOUR_MS = 3_600_000;
+/** No zone is further from UTC. */
+const FURTHEST_MS = 15 * HOUR_MS;
+
+/**
+ * The moment, in milliseconds of UTC, at which the day `YYYY-MM-DD` begins in the zone. An unknown zone counts as UTC.
+ * Found by halving, because zones change their clocks at midnight, too, and then a day begins at 01:00.
+ */
+export function startOfDay(timeZone: string, day: string): number {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  let [before, from] = [midnight - FURTHEST_MS, midnight + FURTHEST_MS];
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2);
+    if (dateIn(timeZone, middle) < day) before = middle;
+    else from = middle;
+  }
+  return from;
+}
+
 /**
  * The moment `at`, ISO 8601 or in milliseconds of UTC, as records print it in the zone: `2026-11-21 14:05 UTC`. An unknown
  * zone counts as UTC.

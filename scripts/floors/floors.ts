@@ -8,7 +8,7 @@ export const TESTS = /\.test\.tsx?$|(^|\/)(tests|testing)\//;
 
 /** The edge of the server: files that use GraphQL or HTTP, and those that assemble the server. */
 export const DOORS =
-  /^server\/(main\.ts|(app|graph|http|operations|rest)\/|\w+\/(rest\/|((files|lots|retests|signing)\/)?(rest\w*|\w*([sS]chema|[oO]perations|Fields|View|Input))\.ts))/;
+  /^server\/(main\.ts|(app|graph|http|operations|rest)\/|\w+\/(rest\/|((balance|files|lots|retests|signing)\/)?(rest\w*|\w*([sS]chema|[oO]perations|Fields|View|Input))\.ts))/;
 
 /** Slices from the bottom up: each may import those before it, but none beside it. */
 const SLICES = [

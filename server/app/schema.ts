@@ -37,6 +37,7 @@ import '#server/recipes/cannabinoidOperations.ts';
 import '#server/recipes/listSchema.ts';
 import '#server/recipes/operations.ts';
 import '#server/oils/schema.ts';
+import '#server/oils/balance/balanceSchema.ts';
 import '#server/oils/lots/lotSchema.ts';
 import '#server/oils/operations.ts';
 import '#server/oils/files/importOperations.ts';

@@ -61,4 +61,17 @@ describe('tables that only grow', () => {
     expect(await refusal(db().ledgerEntry.deleteMany({ where }))).toBe(RESTRICTED);
     expect(await refusal(db().$executeRaw`TRUNCATE ledger_entries`)).toBe(RESTRICTED);
   });
+
+  test('a change of a percent is kept by the database, and cannot be changed or deleted', async () => {
+    const { id: oilId } = await anOil({ percents: { THC: 80 } });
+    const where = { oilId };
+    expect(await db().oilPercentChange.count({ where })).toBe(0);
+    await db().oilPotency.updateMany({ where, data: { percent: 75.5 } });
+    const change = db().oilPercentChange.updateMany({ where, data: { toPercent: 1 } });
+    expect(await refusal(change)).toBe(RESTRICTED);
+    expect(await refusal(db().oilPercentChange.deleteMany({ where }))).toBe(RESTRICTED);
+    expect(await refusal(db().$executeRaw`TRUNCATE oil_percent_changes`)).toBe(RESTRICTED);
+    const [kept] = await db().oilPercentChange.findMany({ where });
+    expect(`${kept?.fromPercent} ${kept?.toPercent}`).toBe('80 75.5');
+  });
 });

@@ -45,11 +45,14 @@ const asPurge = <Result>(
 
 const isThere = async (id: number) => (await db().organization.count({ where: { id } })) > 0;
 
-/** The tables protected by a trigger, with the number of the organization's rows in each. */
+/**
+ * The tables protected by a trigger, with the number of the organization's rows in each. One that is given the rows that a
+ * statement deleted comes too late to protect them.
+ */
 async function keptTables(): Promise<readonly string[]> {
   const found = await db().$queryRaw<{ name: string }[]>`
     SELECT DISTINCT c.relname::text AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-    WHERE NOT t.tgisinternal AND t.tgtype::int & 8 > 0 ORDER BY 1`;
+    WHERE NOT t.tgisinternal AND t.tgtype::int & 8 > 0 AND t.tgoldtable IS NULL ORDER BY 1`;
   return found.map(({ name }) => name);
 }
 

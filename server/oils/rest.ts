@@ -15,6 +15,7 @@ import {
 } from '#server/rest/rest.ts';
 import { sendCsv } from '#server/rest/restStream.ts';
 import { mapInTurns } from '#server/work/breathing.ts';
+import { balanceRoutes } from './balance/rest.ts';
 import { inventoryFile, inventoryTemplate } from './files/exportOils.ts';
 import { importRoute } from './files/restImport.ts';
 import type { OilFilter } from './oilFilter.ts';
@@ -55,6 +56,7 @@ export async function oilRoutes(api: FastifyInstance): Promise<void> {
   listRoute(api);
   fileRoutes(api);
   await api.register(importRoute);
+  await api.register(balanceRoutes);
 }
 
 function listRoute(api: FastifyInstance): void {

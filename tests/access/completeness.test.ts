@@ -43,6 +43,7 @@ const MODELS: Readonly<Record<string, Reach>> = {
   Ingredient: ['read a recipe version', 'save a recipe'],
   Oil: ['list oils', 'read an oil', 'edit an oil', 'put a lot on hold'],
   OilPotency: ['read an oil', 'edit an oil'],
+  OilPercentChange: ['read the balance', 'edit an oil'],
   StoredFile: ['open the file of a certificate', 'upload the file of a certificate'],
   LotTest: ['list the certificates of a lot', 'add a certificate'],
   LotTestConsequence: ['list what a certificate touched'],

@@ -175,6 +175,23 @@ export const TRACES: readonly Operation[] = [
   },
   {
     row: 39,
+    name: 'read the balance',
+    cells: OF_ORGANIZATION,
+    routes: ['GET /api/balance', 'GET /api/balance.csv'],
+    rootFields: ['balance'],
+    rest: [
+      rest('GET', ({ departmentId }) => `/balance?department_id=${departmentId}`),
+      rest('GET', ({ departmentId }) => `/balance.csv?department_id=${departmentId}`),
+    ],
+    graph: [
+      graph(
+        'query ($id: ID) { balance(departmentId: $id) { lines { grams milligrams { mg } } } }',
+        ({ departmentId }) => ({ id: globalId('Department', departmentId) }),
+      ),
+    ],
+  },
+  {
+    row: 39,
     name: 'trace lots',
     cells: OF_ORGANIZATION,
     routes: ['GET /api/trace/export'],

@@ -50,8 +50,14 @@ export async function fillEveryTable({ users, kitchen }: World): Promise<void> {
       groupType: 'sub',
     },
   });
+  await changeAPercent(own, kitchen.departmentId);
   await fillBatches(api, kitchen);
   await closeAnOrganization();
+}
+
+async function changeAPercent(organizationId: number, departmentId: number): Promise<void> {
+  const { id: oilId } = await createOil({ organizationId, departmentId });
+  await db().oilPotency.updateMany({ where: { oilId }, data: { percent: 1.5 } });
 }
 
 /** Batches with grams weighed by part, with corrections, and hidden from the list. */

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { dayOf } from '#server/input/calendarDate.ts';
 import type { OilWithPotencies } from '#server/oils/readOils.ts';
-import { areSameRows } from '#server/oils/results/potencies.ts';
+import { areSameRows, OVER_PRESENT_POTENCIES } from '#server/oils/results/potencies.ts';
 import type { NewPotency, PotencyColumns } from '#server/oils/results/storedResult.ts';
 import { factsOf } from '#server/oils/status/lotFacts.ts';
 import type { StoredContent } from '#server/oils/writtenOil.ts';
@@ -103,13 +103,9 @@ export async function updateOils(
     const refilled = chunk.filter(
       ({ before, after }) => !areSameRows(before.potencies, after.potencies),
     );
-    const ids = refilled.map(({ after }) => after.id);
-    await tx.oilPotency.deleteMany({ where: { organizationId, oilId: { in: ids } } });
-    await insertPotencies(
-      tx,
-      organizationId,
-      refilled.map(({ after }) => after),
-    );
+    const filled = refilled.map(({ after }) => after);
+    await deleteOtherPotencies(tx, organizationId, filled);
+    await insertPotencies(tx, organizationId, filled);
     await insertLedger(
       tx,
       viewer,
@@ -125,6 +121,23 @@ type Holding = {
   readonly id: number;
   readonly potencies: readonly ({ readonly cannabinoidId: number } & PotencyColumns)[];
 };
+
+/** Deletes the potencies that these lots no longer have. */
+async function deleteOtherPotencies(
+  tx: Tx,
+  organizationId: number,
+  oils: readonly Holding[],
+): Promise<void> {
+  const rows = oils.flatMap(({ id: oil, potencies }) =>
+    potencies.map(({ cannabinoidId: cannabinoid }) => ({ oil, cannabinoid })),
+  );
+  await tx.$executeRaw`
+    DELETE FROM oil_potencies WHERE organization_id = ${organizationId}
+      AND oil_id = ANY(${oils.map(({ id }) => id)}::integer[])
+      AND (oil_id, cannabinoid_id) NOT IN (
+        SELECT oil, cannabinoid
+        FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(oil integer, cannabinoid integer))`;
+}
 
 async function insertPotencies(
   tx: Tx,
@@ -146,7 +159,8 @@ async function insertPotencies(
       upper_kind, zero_kind)
     SELECT ${organizationId}::integer, oil, cannabinoid, percent, upper, kind, zero
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(oil integer, cannabinoid integer,
-      percent numeric, upper numeric, kind upper_kind, zero result_kind)`;
+      percent numeric, upper numeric, kind upper_kind, zero result_kind)
+    ${OVER_PRESENT_POTENCIES}`;
 }
 
 async function insertLedger(

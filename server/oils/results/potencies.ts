@@ -1,7 +1,7 @@
 import { haveOtherPercents } from '#domain/review/retestQuestion.ts';
 import { insertRows } from '#server/db/statements/insertRows.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { Oil, OilPotency } from '#server/generated/prisma/client.ts';
+import { type Oil, type OilPotency, Prisma } from '#server/generated/prisma/client.ts';
 import type { PotencyColumns } from './storedResult.ts';
 
 type Named = readonly (Pick<OilPotency, 'percent'> & {
@@ -23,13 +23,19 @@ const percentsOf = (potencies: Named) =>
 type Row = Pick<OilPotency, 'cannabinoidId'> & PotencyColumns;
 type Stored = readonly Row[];
 
-/** Stores the potencies of a lot in place of those that it has. */
+/**
+ * Stores the potencies of a lot in place of those that it has. Rows that stay are updated, because a trigger keeps each
+ * change of a percent, and a row that is deleted and inserted again would be two.
+ */
 export async function replacePotencies(
   tx: Tx,
   { id: oilId, organizationId }: Pick<Oil, 'id' | 'organizationId'>,
   written: Stored,
 ): Promise<void> {
-  await tx.oilPotency.deleteMany({ where: { organizationId, oilId } });
+  const kept = written.map(({ cannabinoidId }) => cannabinoidId);
+  await tx.oilPotency.deleteMany({
+    where: { organizationId, oilId, cannabinoidId: { notIn: kept } },
+  });
   const rows = written.map(({ cannabinoidId, percent, upperPercent, upperKind, zeroKind }) => ({
     organizationId,
     oilId,
@@ -39,8 +45,14 @@ export async function replacePotencies(
     upperKind,
     zeroKind,
   }));
-  await tx.$executeRaw(insertRows('oil_potencies', rows));
+  await tx.$executeRaw`${insertRows('oil_potencies', rows)} ${OVER_PRESENT_POTENCIES}`;
 }
+
+/** The end of an INSERT of potencies that updates those that are there. */
+export const OVER_PRESENT_POTENCIES = Prisma.sql`
+  ON CONFLICT (oil_id, cannabinoid_id) DO UPDATE SET percent = EXCLUDED.percent,
+    upper_percent = EXCLUDED.upper_percent, upper_kind = EXCLUDED.upper_kind,
+    zero_kind = EXCLUDED.zero_kind`;
 
 /** True when two lists in the order of the cannabinoids' ids are stored as the same rows. */
 export const areSameRows = (one: Stored, other: Stored): boolean =>
