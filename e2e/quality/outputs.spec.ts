@@ -32,7 +32,9 @@ test('what a batch weighed after the process makes each unit stronger, on page a
   await expect(completion.getByText('480.00 units of 2.000 g')).toBeVisible();
   await expectAccessible(page);
   await press(completion.getByRole('button', { name: 'Mark Completed' }));
+  await expect(page.getByRole('heading', { name: 'Batch History', level: 1 })).toBeVisible();
 
+  await page.goto(`/production-document/batch/${batchId}`);
   const outputs = page.getByRole('table', { name: 'Outputs' });
   await expect(outputs.getByRole('row', { name: /Laboratory samples 4/ })).toBeVisible();
   await expect(outputs.getByRole('row', { name: /Mean of 2 \(g\) 2\.000/ })).toBeVisible();
@@ -42,7 +44,7 @@ test('what a batch weighed after the process makes each unit stronger, on page a
   expect(paper).toContain('960.000 g finished, equal to 480.00 units of 2.000 g.');
   expect(paper).toContain('Rejected units');
 
-  await press(button(page, 'Correct…'));
+  await press(button(page, 'Correct Batch'));
   const correct = dialogOf(page, 'Correct Batch');
   await correct.getByLabel('Entry').selectOption('Finished weight (g)');
   await correct.getByRole('textbox', { name: 'New value' }).pressSequentially('1000');
