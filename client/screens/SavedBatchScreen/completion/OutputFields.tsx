@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import type { BatchDraft } from '#client/screens/SavedBatchScreen/useBatchDraft.ts';
 import { useViewer } from '#client/session/useViewer.ts';
 import { NumberField } from '#client/ui/field/NumberField.tsx';
@@ -14,6 +14,7 @@ import {
   OUTPUT_FIELDS,
 } from '#domain/record/entries/headEntries.ts';
 import { finishedOf } from '#domain/record/made/finished.ts';
+import styles from './OutputFields.module.css';
 
 type Props = { readonly draft: BatchDraft };
 type Output = (typeof OUTPUT_FIELDS)[number];
@@ -23,16 +24,17 @@ export function OutputFields({ draft }: Props) {
   const { isBasic } = useViewer();
   if (isBasic && !hasOutputs(draft.typed)) return null;
   return (
-    <Fieldset legend="What else came out" variant="unstyled">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <fieldset className={styles.outputs}>
+      <legend>What else came out</legend>
+      <div className={styles.fields}>
         {OUTPUT_FIELDS.map((field) => (
           <OutputField key={field} field={field} draft={draft} />
         ))}
-      </SimpleGrid>
-      <Text c="dimmed" role="status">
+      </div>
+      <Text className={styles.units} c="dimmed" role="status">
         {unitsText(draft)}
       </Text>
-    </Fieldset>
+    </fieldset>
   );
 }
 
