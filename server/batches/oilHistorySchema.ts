@@ -240,7 +240,9 @@ const UseTotalsRef = builder.objectRef<LotTotals>('UseTotals').implement({
 builder.queryField('traceTotals', (t) =>
   t.field({
     type: UseTotalsRef,
-    description: 'What all uses of an oil come to.',
+    nullable: true,
+    description:
+      'The sums over all uses of an oil; null with a NOT_FOUND in `errors` when it is not there.',
     complexity: POINTS.longWalk,
     args: { oilId: t.arg.id({ required: true, description: 'Also one that was deleted since.' }) },
     resolve: (_root, { oilId }, context) => totalsOfLot(signedIn(context), rowId('Oil', oilId)),

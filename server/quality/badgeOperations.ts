@@ -75,7 +75,8 @@ const BadgeHolder = builder.objectRef<Holder>('BadgeHolder').implement({
 builder.queryField('badgeHolder', (t) =>
   t.field({
     type: BadgeHolder,
-    description: `${HOLDER}. For everybody who is signed in.`,
+    nullable: true,
+    description: `${HOLDER}; null with a NOT_FOUND in \`errors\` when there is none. For everybody who is signed in.`,
     args: { code: t.arg.string({ required: true, description: CODE }) },
     resolve: (_root, { code }, context) => findBadgeHolder(signedIn(context), code),
   }),

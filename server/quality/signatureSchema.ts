@@ -3,6 +3,7 @@ import { MEANING_WORDS } from '#domain/signing/meanings.ts';
 import { personEdge } from '#server/accounts/personFields.ts';
 import { User } from '#server/accounts/schema.ts';
 import { builder } from '#server/graph/builder.ts';
+import { connectionTypes } from '#server/graph/lists/connectionTypes.ts';
 import { ownRow, signedIn } from '#server/http/context.ts';
 import { POLICY_COLUMNS, policyOf } from './policy/readPolicy.ts';
 import { type PinState, pinStateOf } from './signatures/pinState.ts';
@@ -99,6 +100,8 @@ export const Signature = builder.prismaNode('Signature', {
     }),
   }),
 });
+
+export const SIGNATURE_LIST = connectionTypes('Signature', Signature);
 
 const SigningPin = builder.objectRef<PinState>('SigningPin').implement({
   description: 'The PIN with which a person signs; the PIN itself is never shown.',

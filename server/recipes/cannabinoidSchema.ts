@@ -41,7 +41,9 @@ builder.queryField('cannabinoids', (t) =>
 
 builder.queryField('cannabinoidRecipeCount', (t) =>
   t.int({
-    description: 'Recipes whose active version or draft asks for it. For administrators.',
+    nullable: true,
+    description:
+      'Recipes whose active version or draft asks for it; null with a NOT_FOUND in `errors` when it is not there. For administrators.',
     args: { id: t.arg.id({ required: true, description: 'Global id of it.' }) },
     resolve: (_root, { id }, context) =>
       countRecipesAsking(signedIn(context), rowId('Cannabinoid', id)),

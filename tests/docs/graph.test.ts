@@ -86,3 +86,14 @@ test('every deprecation names a replacement', () => {
   );
   expect(reasons.filter((reason) => !/: Use `[^`]+`.*\.$/s.test(reason))).toEqual([]);
 });
+
+test('a type of rows has one connection type', () => {
+  const byNode = new Map<string, string[]>();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || !type.name.endsWith('Edge')) continue;
+    const node = String(type.getFields()['node']?.type).replace('!', '');
+    byNode.set(node, [...(byNode.get(node) ?? []), type.name]);
+  }
+  expect(byNode.size).toBeGreaterThan(10);
+  expect([...byNode].filter(([, edges]) => edges.length > 1)).toEqual([]);
+});

@@ -15,7 +15,7 @@ import { TracePictureRoom } from './picture/TracePictureRoom.tsx';
 
 const query = graphql`
   query LotTotalsQuery($oilId: ID!) {
-    traceTotals(oilId: $oilId) {
+    traceTotals(oilId: $oilId) @required(action: THROW) {
       uses
       weighed
       batches

@@ -6,7 +6,7 @@ import type { ReadBadge } from '#client/ui/dialog/SecondPerson.tsx';
 
 const query = graphql`
   query useBadgeHolderQuery($code: String!) {
-    badgeHolder(code: $code) {
+    badgeHolder(code: $code) @required(action: THROW) {
       signerId
       name
     }

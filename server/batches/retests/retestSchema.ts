@@ -165,8 +165,9 @@ builder.objectField(LotTestVoiding, 'impact', (t) =>
 builder.queryField('lotTestImpact', (t) =>
   t.field({
     type: LotTestImpact,
+    nullable: true,
     description:
-      'The batches that new percents of a lot would touch, by a certificate, a row or a form. It stores nothing, so that it can be asked first.',
+      'The batches that new percents of a lot would touch, by a certificate, a row or a form; null with its reason in `errors` when they would be refused. It stores nothing, so that it can be asked first.',
     complexity: POINTS.longWalk,
     extensions: ONCE_PER_DOCUMENT,
     args: {

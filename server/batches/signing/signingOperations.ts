@@ -185,7 +185,8 @@ const SigningInput = builder.inputType('BatchSigningInput', {
 builder.queryField('batchSigning', (t) =>
   t.field({
     type: Signing,
-    description: `What completing, correcting or verifying a batch would sign. ${TOLD}`,
+    nullable: true,
+    description: `The content that completing, correcting or verifying a batch would sign. ${TOLD} Null with its reason in \`errors\` when it would be refused.`,
     args: {
       input: t.arg({ type: SigningInput, required: true, description: 'What would be done.' }),
     },

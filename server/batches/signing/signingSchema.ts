@@ -5,7 +5,7 @@ import { batched } from '#server/graph/lists/batched.ts';
 import { nestedConnection } from '#server/graph/lists/nestedConnection.ts';
 import { signedIn } from '#server/http/context.ts';
 import { LineSignatures } from '#server/quality/policySchema.ts';
-import { Signature } from '#server/quality/signatureSchema.ts';
+import { SIGNATURE_LIST, Signature } from '#server/quality/signatureSchema.ts';
 import { nameOf } from '#server/viewer.ts';
 import { lineSignaturesOf } from './lineSignatures.ts';
 import { readSignatures, SIGNATURES } from './readSignatures.ts';
@@ -54,8 +54,7 @@ builder.prismaObjectFields(Batch, (t) => ({
         'The signatures on the whole batch and those of Quality that allowed its lots, the oldest first, superseded ones too.',
       ...nestedConnection(SIGNATURES, readSignatures),
     },
-    { name: 'BatchSignatureConnection' },
-    { name: 'BatchSignatureEdge' },
+    ...SIGNATURE_LIST,
   ),
   verifiers: t.prismaConnection(
     {

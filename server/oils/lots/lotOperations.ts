@@ -105,7 +105,9 @@ const Release = builder.objectRef<PossibleRelease>('LotRelease').implement({
 builder.queryField('lotRelease', (t) =>
   t.field({
     type: Release,
-    description: 'The content that the release of a lot would sign now.',
+    nullable: true,
+    description:
+      'The content that the release of a lot would sign now; null with a NOT_FOUND in `errors` when there is no such lot.',
     args: { oilId: t.arg.id({ required: true, description: 'Which lot would be released.' }) },
     resolve: (_root, { oilId }, context) => findRelease(signedIn(context), rowId('Oil', oilId)),
   }),

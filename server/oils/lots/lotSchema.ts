@@ -9,7 +9,7 @@ import { effectiveStateOf, factsOf } from '#server/oils/status/lotFacts.ts';
 import { readSignatures, SIGNATURES_OF_OIL } from '#server/oils/status/release/readSignatures.ts';
 import { type StatusChanged, statusChangesOf } from '#server/oils/status/statusChanges.ts';
 import { findToday } from '#server/oils/status/today.ts';
-import { Signature } from '#server/quality/signatureSchema.ts';
+import { SIGNATURE_LIST, Signature } from '#server/quality/signatureSchema.ts';
 
 export const LotStatusEnum = builder.enumType('LotStatus', {
   description: 'The status that people give a lot.',
@@ -125,7 +125,6 @@ builder.prismaObjectFields('Oil', (t) => ({
       description: 'The signatures on the lot, the newest first, superseded ones too.',
       ...nestedConnection(SIGNATURES_OF_OIL, readSignatures),
     },
-    { name: 'OilSignatureConnection' },
-    { name: 'OilSignatureEdge' },
+    ...SIGNATURE_LIST,
   ),
 }));

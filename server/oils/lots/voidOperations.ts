@@ -189,7 +189,8 @@ const VoidingInput = builder.inputType('LotTestVoidingInput', {
 builder.queryField('lotTestVoiding', (t) =>
   t.field({
     type: LotTestVoiding,
-    description: `${SUMMARY}. ${TOLD}`,
+    nullable: true,
+    description: `${SUMMARY}. ${TOLD} Null with its reason in \`errors\` when it would be refused.`,
     args: {
       input: t.arg({ type: VoidingInput, required: true, description: 'What would be voided.' }),
     },

@@ -24,7 +24,7 @@ const fragment = graphql`
 
 const query = graphql`
   query ReleaseDialogQuery($oilId: ID!, $tabHash: String!) {
-    lotRelease(oilId: $oilId) {
+    lotRelease(oilId: $oilId) @required(action: THROW) {
       statement
       subjectDigest
       refusal

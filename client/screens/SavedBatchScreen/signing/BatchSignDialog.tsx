@@ -20,7 +20,7 @@ import { MEANING_WORDS } from '#domain/signing/meanings.ts';
 
 const query = graphql`
   query BatchSignDialogQuery($input: BatchSigningInput!, $tabHash: String!) {
-    batchSigning(input: $input) {
+    batchSigning(input: $input) @required(action: THROW) {
       meaning
       statement
       subjectDigest

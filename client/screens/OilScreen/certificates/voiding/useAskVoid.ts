@@ -9,7 +9,7 @@ import { useFetch } from '#client/relay/reading/useFetch.ts';
 
 const query = graphql`
   query useAskVoidQuery($input: LotTestVoidingInput!, $tabHash: String!) {
-    lotTestVoiding(input: $input) {
+    lotTestVoiding(input: $input) @required(action: THROW) {
       statement
       subjectDigest
       changes {
