@@ -82,6 +82,10 @@ export type InsertedRecipe = Owned & {
   readonly status: RecipeStatus;
   readonly batchWeightGrams: number;
   readonly unitWeightGrams: number;
+  /** 1 by default. */
+  readonly unitsPerPackage?: number;
+  /** None by default. */
+  readonly labelProfileKeys?: readonly string[];
   readonly targets: readonly InsertedTarget[];
   readonly lines: readonly InsertedLine[];
   readonly updatedByName: string;
@@ -94,6 +98,7 @@ export async function insertRecipe({
   groupId,
   targets,
   lines,
+  labelProfileKeys = [],
   ...version
 }: InsertedRecipe) {
   const cannabinoids = await db().cannabinoid.findMany({ where: { organizationId } });
@@ -103,6 +108,7 @@ export async function insertRecipe({
   const created = await db().recipeVersion.create({
     data: {
       ...version,
+      labelProfileKeys: [...labelProfileKeys],
       organizationId,
       recipeId: recipe.id,
       specifications: {

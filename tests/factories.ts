@@ -153,6 +153,7 @@ export function createRecipe({
     { name: 'Water', type: 'buffer' },
   ],
   updatedByName = 'Robin Field',
+  ...label
 }: Owned & {
   departmentId?: number | null;
   groupId?: number | null;
@@ -166,8 +167,11 @@ export function createRecipe({
   targets?: readonly InsertedTarget[];
   lines?: readonly InsertedLine[];
   updatedByName?: string;
+  unitsPerPackage?: number;
+  labelProfileKeys?: readonly string[];
 }) {
   return insertRecipe({
+    ...label,
     organizationId,
     departmentId,
     groupId,

@@ -45,6 +45,11 @@ export const cannabinoidItself = (cannabinoid: string): Analyte => ({
   parts: [{ cannabinoid, factor: 1 }],
 });
 
+/** The analyte that a rule names: one that ships, else the cannabinoid of that name. */
+export const analyteNamed = (name: string): Analyte =>
+  SHIPPED_ANALYTES.find((analyte) => cannabinoidKey(analyte.name) === cannabinoidKey(name)) ??
+  cannabinoidItself(name);
+
 const MOST_PARTS = 40;
 const MOST_FACTOR = 10;
 const FACTOR_DECIMALS = 4;

@@ -2,7 +2,7 @@ import { formatWritten } from '#domain/format.ts';
 import { exactly, type Fraction, plus, times, toNumber, ZERO } from '#domain/numbers/fraction.ts';
 import type { Specification } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isMaximum, isTarget } from '#domain/recipe/targets.ts';
-import { type Analyte, cannabinoidItself, SHIPPED_ANALYTES } from './analyte.ts';
+import { type Analyte, analyteNamed } from './analyte.ts';
 import { amountText, labelOutsideText } from './labelText.ts';
 import { limitsOf, positionOf } from './limits.ts';
 import { MG_PER_PERCENT, type Portions, perUnitMg } from './portions.ts';
@@ -31,10 +31,6 @@ function mgPerUnit(unit: Specification['unit'], unitGrams: number): Fraction {
   const grams = exactly(unitGrams);
   return unit === 'mg/g' ? grams : times(grams, exactly(MG_PER_PERCENT));
 }
-
-const analyteNamed = (name: string): Analyte =>
-  SHIPPED_ANALYTES.find((analyte) => cannabinoidKey(analyte.name) === cannabinoidKey(name)) ??
-  cannabinoidItself(name);
 
 /** The sum of what is stated of an analyte's parts; null when the label states none of them. */
 function statedOf({ parts }: Analyte, stated: readonly Stated[]): Fraction | null {

@@ -9,6 +9,8 @@ type DemoRecipe = Pick<
   | 'unitWeightGrams'
   | 'targets'
   | 'lines'
+  | 'unitsPerPackage'
+  | 'labelProfileKeys'
 >;
 
 const CHEW = { productType: 'Chew', batchWeightGrams: 2000, unitWeightGrams: 4 } as const;
@@ -25,6 +27,8 @@ export const RECIPES = {
     number: 'CHW-010',
     description: 'Cherry chews, 10 mg THC',
     ...CHEW,
+    unitsPerPackage: 10,
+    labelProfileKeys: ['michigan'],
     targets: [{ cannabinoid: 'THC', value: 10 }],
     lines: [
       ...CHEW_BASE,
@@ -36,6 +40,8 @@ export const RECIPES = {
     number: 'CHW-025',
     description: 'Lemon chews, 25 mg CBD, no more than 0.1 mg THC',
     ...CHEW,
+    unitsPerPackage: 10,
+    labelProfileKeys: ['us-hemp-container'],
     targets: [
       { cannabinoid: 'CBD', value: 25 },
       { cannabinoid: 'THC', value: 0.1, operator: '<=' },

@@ -30,6 +30,7 @@ import '#server/organizations/savedViewOperations.ts';
 import '#server/accounts/columnSchema.ts';
 import '#server/accounts/columnOperations.ts';
 import '#server/recipes/schema.ts';
+import '#server/recipes/labelSchema.ts';
 import '#server/recipes/groupSchema.ts';
 import '#server/recipes/groupOperations.ts';
 import '#server/recipes/cannabinoidSchema.ts';

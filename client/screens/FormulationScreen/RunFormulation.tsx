@@ -48,6 +48,7 @@ const fragment = graphql`
       number
     }
     ...calculationData_recipe
+    ...labelCaps_recipe
   }
 `;
 

@@ -1,3 +1,4 @@
+import type { RunRules } from '#client/screens/batches/labelCaps.ts';
 import type { FormulationInput } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
@@ -12,7 +13,7 @@ export function formulationInput(
   recipe: RecipeContent,
   multiplier: number,
   selection: OilSelection,
-  { byId, untargetedLimitPercent }: Pick<OilStock, 'byId' | 'untargetedLimitPercent'>,
+  { byId, untargetedLimitPercent, caps }: Pick<OilStock, 'byId' | keyof RunRules>,
 ): FormulationInput {
   const { choices, bufferOilId, order } = usablePart(selection, byId);
   const ids = [
@@ -20,7 +21,16 @@ export function formulationInput(
     ...(bufferOilId === null ? [] : [bufferOilId]),
   ];
   const oils = withLabels(ids.flatMap((id) => byId.get(id) ?? []));
-  return { recipe, multiplier, oils, choices, bufferOilId, order, untargetedLimitPercent };
+  return {
+    recipe,
+    multiplier,
+    oils,
+    choices,
+    bufferOilId,
+    order,
+    untargetedLimitPercent,
+    ...(caps.length > 0 && { caps }),
+  };
 }
 
 /** The same with every oil in stock, in which lots are suggested and remedies are searched. */

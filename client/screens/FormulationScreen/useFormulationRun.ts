@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { PreloadedQuery } from 'react-relay';
 import type { calculationData_recipe$key } from '#client/__generated__/calculationData_recipe.graphql.ts';
+import type { labelCaps_recipe$key } from '#client/__generated__/labelCaps_recipe.graphql.ts';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
+import { readCaps } from '#client/screens/batches/labelCaps.ts';
 import { readContent } from '#client/screens/batches/run/calculationData.ts';
 import type { Run } from '#client/screens/batches/run/runLinks.ts';
 import { useAddedOils } from './addedOils/useAddedOils.ts';
@@ -12,7 +14,7 @@ import { useRunOils } from './useRunOils.ts';
 
 export type RunOptions = {
   readonly run: Run;
-  readonly recipe: calculationData_recipe$key;
+  readonly recipe: calculationData_recipe$key & labelCaps_recipe$key;
   /** The limit of untargeted cannabinoids in percent; null: no limit. */
   readonly limitPercent: number | null;
   readonly stockRef: PreloadedQuery<useOilStockQuery>;
@@ -22,7 +24,11 @@ export type RunOptions = {
 export function useFormulationRun({ run, recipe, limitPercent, stockRef }: RunOptions) {
   const ownContent = useMemo(() => readContent(recipe), [recipe]);
   const trial = useTrial(ownContent, run.multiplier);
-  const oils = useRunOils({ recipeId: run.recipeId, stockRef, limitPercent });
+  const rules = useMemo(
+    () => ({ untargetedLimitPercent: limitPercent, caps: readCaps(recipe) }),
+    [limitPercent, recipe],
+  );
+  const oils = useRunOils({ recipeId: run.recipeId, stockRef, rules });
   const { stock, selection, change } = oils;
   const answer = usePreview(trial.content, run.multiplier, selection, stock);
   const calculation = useCalculation({ run, trial, selection, stock });

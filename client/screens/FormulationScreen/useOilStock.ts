@@ -9,6 +9,7 @@ import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.gr
 import { type KeptQuery, useKeptQuery } from '#client/relay/reading/useKeptQuery.ts';
 import { type NextPage, useAllPages } from '#client/relay/reading/useNextPage.ts';
 import { useWholeList } from '#client/relay/reading/useWholeList.ts';
+import type { RunRules } from '#client/screens/batches/labelCaps.ts';
 import { readActiveOil } from '#client/screens/batches/run/calculationData.ts';
 import type { PickedOil } from '#client/screens/batches/run/pickedOil.ts';
 import type { TemporaryOil } from '#client/screens/batches/run/temporaryOil.ts';
@@ -49,7 +50,7 @@ const fragment = graphql`
   }
 `;
 
-export type OilStock = {
+export type OilStock = RunRules & {
   /** Oils of this tab first. */
   readonly oils: readonly PickedOil[];
   /** Only oils of the inventory. */
@@ -60,8 +61,6 @@ export type OilStock = {
   readonly globalIds: ReadonlyMap<string, string>;
   /** Cannabinoids contained in any oil. */
   readonly cannabinoids: readonly string[];
-  /** The limit of untargeted cannabinoids in percent; null: no limit. */
-  readonly untargetedLimitPercent: number | null;
   /** True when the oils belong to several departments. */
   readonly hasDepartments: boolean;
   /** False while more are loading, or could not be loaded. */
@@ -85,7 +84,7 @@ const NONE: useOilStock_query$data['oils']['edges'] = [];
 export function useOilStock(
   queryRef: PreloadedQuery<useOilStockQuery>,
   temporaryOils: readonly TemporaryOil[],
-  untargetedLimitPercent: number | null,
+  rules: RunRules,
 ): readonly [OilStock, StockReading] {
   const read = useKeptQuery<useOilStockQuery>(query, queryRef, { isEager: true });
   const isRead = read.data !== null;
@@ -120,13 +119,13 @@ export function useOilStock(
       byId: new Map(oils.map((oil) => [oil.id, oil])),
       globalIds: new Map(pairs.map(({ oil, globalId }) => [oil.id, globalId])),
       cannabinoids: namesIn(oils),
-      untargetedLimitPercent,
+      ...rules,
       hasDepartments: areOfSeveralDepartments(storedOils),
       isWhole,
       isLoading,
       refresh: retry,
     };
-  }, [qualityPolicy, edges, temporaryOils, untargetedLimitPercent, isWhole, isLoading, retry]);
+  }, [qualityPolicy, edges, temporaryOils, rules, isWhole, isLoading, retry]);
   return [stock, { read, next, totalCount }];
 }
 

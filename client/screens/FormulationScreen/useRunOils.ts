@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import type { PreloadedQuery } from 'react-relay';
 import type { useOilStockQuery } from '#client/__generated__/useOilStockQuery.graphql.ts';
+import type { RunRules } from '#client/screens/batches/labelCaps.ts';
 import { changeRecent, keepRecentIds, readRecent } from '#client/screens/batches/run/recentOils.ts';
 import { keepTemporaryOils } from '#client/screens/batches/run/temporaryOils.ts';
 import { usablePart } from './selection/selection.ts';
@@ -20,14 +21,14 @@ function useRecentOils() {
 type Options = {
   readonly recipeId: string;
   readonly stockRef: PreloadedQuery<useOilStockQuery>;
-  /** The organization's limit for cannabinoids without a target, in percent; null: unlimited. */
-  readonly limitPercent: number | null;
+  /** Stable as long as they stay the same. */
+  readonly rules: RunRules;
 };
 
 /** The oils there are, those this tab added among them, and which of them are picked. */
-export function useRunOils({ recipeId, stockRef, limitPercent }: Options) {
+export function useRunOils({ recipeId, stockRef, rules }: Options) {
   const [recent, changeRecent] = useRecentOils();
-  const [stock, reading] = useOilStock(stockRef, recent.temporary, limitPercent);
+  const [stock, reading] = useOilStock(stockRef, recent.temporary, rules);
   const [selection, change] = useSelection(recipeId);
   return {
     stock,

@@ -6,6 +6,7 @@ import type {
   ProductionDocumentScreenQuery$data,
 } from '#client/__generated__/ProductionDocumentScreenQuery.graphql.ts';
 import type { ScreenProps } from '#client/relay/screenRoute.tsx';
+import { readCaps } from '#client/screens/batches/labelCaps.ts';
 import { lotsAgainst } from '#client/screens/batches/lotsAgainst.ts';
 import { readActiveOil, readContent } from '#client/screens/batches/run/calculationData.ts';
 import {
@@ -39,6 +40,7 @@ const query = graphql`
         }
       }
       ...calculationData_recipe
+      ...labelCaps_recipe
     }
     qualityPolicy {
       ...lotPolicy_policy
@@ -72,14 +74,10 @@ function documentOf(
   const picked = [...oils, ...temporary];
   const identity = { number: recipe.recipe.number, version, description, productType };
   if (oils.length !== nodes.length) return null;
-  const document = rerun(
-    confirmed,
-    parts,
-    identity,
-    readContent(recipe),
-    picked,
-    limit == null ? null : Number(limit),
-  );
+  const document = rerun(confirmed, parts, identity, readContent(recipe), picked, {
+    untargetedLimitPercent: limit == null ? null : Number(limit),
+    caps: readCaps(recipe),
+  });
   if (document === null) return null;
   const noted = new Map(withLabels(picked).map((oil) => [oil.id, withUse(oil, policy)]));
   return { document, against: lotsAgainst(document.lots, noted) };

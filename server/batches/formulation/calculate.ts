@@ -1,6 +1,7 @@
 import { dateIn } from '#domain/account/timeZone.ts';
+import { capsOfLabel } from '#domain/formulation/problem/capsOfLabel.ts';
 import { PERCENT_UNITS } from '#domain/formulation/problem/percents.ts';
-import type { Choice, FormulationInput, Oil } from '#domain/formulation/types.ts';
+import type { Cap, Choice, FormulationInput, Oil } from '#domain/formulation/types.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 import { oilKey } from '#domain/inventory/naming.ts';
 import type { LotDates, LotState } from '#domain/lots/effectiveState.ts';
@@ -15,7 +16,7 @@ import { findOils, listStock, lotOf, uppersOf } from '#server/oils/readOils.ts';
 import { stateOf } from '#server/oils/status/lotFacts.ts';
 import type { StockedOil } from '#server/oils/stock/stock.ts';
 import type { StoredPolicy } from '#server/quality/policy/readPolicy.ts';
-import { contentOf } from '#server/recipes/reading/content.ts';
+import { contentOf, labelOfRow } from '#server/recipes/reading/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import type { Viewer } from '#server/viewer.ts';
 import { type CalculateInput, type CalculateRequest, calculateInput } from './calculateInput.ts';
@@ -113,6 +114,7 @@ async function questionOf(
     client,
     naming,
   );
+  const caps = await findCaps(viewer, version, client);
   const problem: FormulationInput = {
     recipe: contentOf(version),
     multiplier,
@@ -121,8 +123,26 @@ async function questionOf(
     bufferOilId: buffer === null ? null : lotIdOf(buffer),
     order,
     untargetedLimitPercent,
+    ...(caps.length > 0 && { caps }),
   };
   return { version, lots, policy, problem };
+}
+
+/** The caps from the label of the recipe; without profiles it costs no statement. */
+async function findCaps(
+  { organizationId }: Viewer,
+  version: FoundRecipeVersion,
+  client: Tx,
+): Promise<readonly Cap[]> {
+  if (version.labelProfileKeys.length === 0) return [];
+  const known = await client.cannabinoid.findMany({
+    where: { organizationId },
+    select: { name: true },
+  });
+  return capsOfLabel(
+    labelOfRow(version),
+    known.map(({ name }) => name),
+  );
 }
 
 /** Each oil with its label, which includes the department as `naming` requires. */

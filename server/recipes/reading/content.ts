@@ -1,4 +1,5 @@
 import { GROUP_TYPES, type GroupType } from '#domain/recipe/draft/draft.ts';
+import type { RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
 import {
   OPERATORS,
   type Operator,
@@ -10,7 +11,7 @@ import {
   type SubItemType,
   subLineId,
 } from '#domain/recipe/recipe.ts';
-import type { ItemType, Prisma } from '#server/generated/prisma/client.ts';
+import type { ItemType, Prisma, RecipeVersion } from '#server/generated/prisma/client.ts';
 
 /** The relations needed to read the content of a version. */
 export const contentInclude = {
@@ -66,6 +67,17 @@ const lineOf = (row: LineRow) => ({
   unit: row.unit === null ? null : asQuantityUnit(row.unit),
   inventoryTracked: row.inventoryTracked,
   defaultInventoryName: row.defaultInventoryName,
+});
+
+type LabelRow = Pick<RecipeVersion, keyof RecipeLabel>;
+
+/** The label of a stored version. */
+export const labelOfRow = (version: LabelRow): RecipeLabel => ({
+  servingsPerUnit: version.servingsPerUnit.toNumber(),
+  unitsPerPackage: version.unitsPerPackage,
+  unitMl: version.unitMl?.toNumber() ?? null,
+  densityGPerMl: version.densityGPerMl?.toNumber() ?? null,
+  labelProfileKeys: version.labelProfileKeys,
 });
 
 /** The row of a line's id in a calculation. */

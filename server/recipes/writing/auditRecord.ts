@@ -3,9 +3,9 @@ import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.
 import { writeAudit } from '#server/audit/writeAudit.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Prisma } from '#server/generated/prisma/client.ts';
+import { labelOfRow } from '#server/recipes/reading/content.ts';
 import { type FoundRecipeVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import type { Viewer } from '#server/viewer.ts';
-import { labelOfRow } from './draftContent.ts';
 
 type Fields = Readonly<Record<string, Prisma.InputJsonValue | null>>;
 

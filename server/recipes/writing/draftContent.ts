@@ -2,7 +2,7 @@ import type { Issue, Purpose } from '#domain/issue.ts';
 import type { DraftSubIngredient, RecipeDraft } from '#domain/recipe/draft/draft.ts';
 import { normalized } from '#domain/recipe/draft/normalized.ts';
 import { recipeIssues } from '#domain/recipe/issues/issues.ts';
-import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
+import { PLAIN_LABEL } from '#domain/recipe/label/recipeLabel.ts';
 import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { InvalidError } from '#server/errors.ts';
@@ -11,6 +11,7 @@ import {
   asOperator,
   asPotencyUnit,
   asQuantityUnit,
+  labelOfRow,
 } from '#server/recipes/reading/content.ts';
 import type { FoundRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import type { Viewer } from '#server/viewer.ts';
@@ -48,17 +49,6 @@ export function draftOf(version: FoundRecipeVersion): RecipeDraft {
     })),
   };
 }
-
-type LabelRow = Pick<FoundRecipeVersion, keyof RecipeLabel>;
-
-/** The label of a stored version. */
-export const labelOfRow = (version: LabelRow): RecipeLabel => ({
-  servingsPerUnit: version.servingsPerUnit.toNumber(),
-  unitsPerPackage: version.unitsPerPackage,
-  unitMl: version.unitMl?.toNumber() ?? null,
-  densityGPerMl: version.densityGPerMl?.toNumber() ?? null,
-  labelProfileKeys: version.labelProfileKeys,
-});
 
 type StoredRow = FoundRecipeVersion['ingredients'][number];
 

@@ -1,11 +1,12 @@
 import { transaction } from '#server/db/transaction.ts';
 import { lockActiveDepartment } from '#server/organizations/lockActiveDepartment.ts';
+import { labelOfRow } from '#server/recipes/reading/content.ts';
 import { departmentOfVersion, findRecipeVersion } from '#server/recipes/reading/readRecipe.ts';
 import { refuseForeign } from '#server/recipes/reading/references.ts';
 import { authorize, type Viewer } from '#server/viewer.ts';
 import { auditRecipe } from './auditRecord.ts';
 import { assertRevision, type Basis, type SaveMode } from './conflicts.ts';
-import { acceptedContent, labelOfRow } from './draftContent.ts';
+import { acceptedContent } from './draftContent.ts';
 import { changeIdentity, identityOf, type WrittenRecipe, wholeDraft } from './identity.ts';
 import { type LockedRecipe, lockRecipe } from './lockedRecipe.ts';
 import { activate, keepDraft } from './transitions.ts';

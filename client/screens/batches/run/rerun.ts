@@ -1,3 +1,4 @@
+import type { RunRules } from '#client/screens/batches/labelCaps.ts';
 import { decide } from '#domain/formulation/decide.ts';
 import { withLabels } from '#domain/inventory/lotLabels.ts';
 import type { RecipeContent } from '#domain/recipe/recipe.ts';
@@ -17,7 +18,7 @@ export function rerun(
   recipe: DocumentInput['recipe'],
   content: RecipeContent,
   picked: readonly PickedOil[],
-  untargetedLimitPercent: number | null,
+  { untargetedLimitPercent, caps }: RunRules,
 ): BatchDocument | null {
   const oils = withLabels(picked);
   const { multiplier, choices, bufferOilId, order, digest } = confirmed;
@@ -29,6 +30,7 @@ export function rerun(
     bufferOilId,
     ...(order && { order }),
     untargetedLimitPercent,
+    ...(caps.length > 0 && { caps }),
   };
   const formulation = decide(input);
   return formulation.ok && formulation.digest === digest

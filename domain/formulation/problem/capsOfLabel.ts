@@ -1,0 +1,40 @@
+import { analyteNamed } from '#domain/label/analyte.ts';
+import type { LimitRule } from '#domain/label/profile.ts';
+import { shippedProfile } from '#domain/label/shipped/profiles.ts';
+import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
+import { cannabinoidKey } from '#domain/recipe/targets.ts';
+import type { Cap } from '../types.ts';
+
+type DividedLabel = Pick<RecipeLabel, 'servingsPerUnit' | 'unitsPerPackage' | 'labelProfileKeys'>;
+
+/**
+ * The caps that the label of a recipe has to keep to, by its profiles; one that several have counts once. Cannabinoids
+ * that the organization doesn't have (`known`) are no part of a sum, and a sum without parts has no cap.
+ */
+export function capsOfLabel(label: DividedLabel, known: readonly string[]): readonly Cap[] {
+  const keys = new Set(known.map(cannabinoidKey));
+  const rules = label.labelProfileKeys.flatMap((key) => shippedProfile(key)?.rules ?? []);
+  const caps = rules.flatMap((rule) => (rule.kind === 'cap' ? capOf(rule, label, keys) : []));
+  const texts = caps.map((cap) => JSON.stringify(cap));
+  return caps.filter(
+    ({ analyte }, index) => analyte.parts.length > 0 && texts.indexOf(texts[index] ?? '') === index,
+  );
+}
+
+function capOf(
+  { analyte, basis, limit }: LimitRule,
+  { servingsPerUnit, unitsPerPackage }: DividedLabel,
+  known: ReadonlySet<string>,
+): Cap {
+  const { name, parts } = analyteNamed(analyte);
+  return {
+    analyte: {
+      name,
+      parts: parts.filter(({ cannabinoid }) => known.has(cannabinoidKey(cannabinoid))),
+    },
+    basis,
+    limit,
+    servingsPerUnit: servingsPerUnit ?? PLAIN_LABEL.servingsPerUnit,
+    unitsPerPackage: unitsPerPackage ?? PLAIN_LABEL.unitsPerPackage,
+  };
+}
