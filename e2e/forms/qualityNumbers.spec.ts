@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { openAs, openOrganization } from '../support/ownOrganization.ts';
 import { restOf } from '../support/rest.ts';
+import { openSigning } from '../support/signing.ts';
 import { walk } from './walkNumbers.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -36,5 +37,35 @@ test('numbers typed into the quality policy, and into what leaves a lot', async 
   await walk(page, 'Certificate', page.getByRole('dialog'), {
     Density: 'density',
     'Uncertainty of …': 'uncertainty',
+  });
+});
+
+test('numbers typed into the label of a recipe, and into what came out of a batch', async ({
+  page,
+  request,
+}) => {
+  const name = `outcome-${Date.now()}`;
+  const { ada, boId, rest, batchId } = await openSigning(request, name, {
+    retest_due_lots: 'override',
+  });
+  await rest.put(`/auth/users/${boId}`, { quality: true });
+  await rest.put('/quality-policy', { new_lot_status: 'quarantine' });
+  await openAs(page, ada, '/recipedetail/new');
+  await walk(page, 'Label', page.getByRole('region', { name: 'Label', exact: true }), {
+    'Servings per unit': 'servings',
+    'Units per package': 'units in a package',
+    'Volume of a unit': 'volume',
+    Density: 'density',
+  });
+  await page.goto(`/production-document/batch/${batchId}`);
+  await page.getByRole('button', { name: 'Complete Batch' }).click();
+  const outputs = page.getByRole('group', { name: 'What else came out' });
+  await walk(page, 'Outputs', outputs, {
+    'Rejected units': 'finished quantity',
+    'Units to rework': 'finished quantity',
+    'Laboratory samples': 'finished quantity',
+    'Retained samples': 'finished quantity',
+    'Waste (g)': 'actual grams',
+    'Finished weight (g)': 'actual grams',
   });
 });

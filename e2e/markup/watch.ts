@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { SHIPPED_PROFILES } from '#domain/label/shipped/profiles.ts';
 import { expect } from '../support/fixtures.ts';
 
 /** Everything observed in the pages of a context that plain text can't cause. */
@@ -19,7 +20,7 @@ export async function watch(context: BrowserContext, server: string): Promise<Fi
   await context.exposeBinding('reportMarkup', (_source, finding: string) => {
     findings.push(finding);
   });
-  await context.addInitScript(lookForMarkup);
+  await context.addInitScript(lookForMarkup, OWN_LINKS);
   context.on('request', (sent) => {
     const { protocol, host: asked } = new URL(sent.url());
     if (protocol !== 'data:' && protocol !== 'blob:' && asked !== host)
@@ -37,23 +38,24 @@ export async function watch(context: BrowserContext, server: string): Promise<Fi
   };
 }
 
+/** The licence in the API description, and the rules that labels keep to. */
+const OWN_LINKS = ['https://spdx.org/licenses/MIT.html', ...SHIPPED_PROFILES.map(({ url }) => url)];
+
 /** Runs in every frame before any other script. */
-function lookForMarkup(): void {
+function lookForMarkup(ownLinks: readonly string[]): void {
   const tell = (finding: string) => void window.reportMarkup(`${finding} at ${location.href}`);
   Object.defineProperty(window, '__ran', { set: () => tell('a script ran') });
   document.addEventListener('securitypolicyviolation', (event) => {
     tell(`violated ${event.violatedDirective}: ${event.blockedURI}`);
   });
   const NEVER = 'iframe, object, embed, base, meta[http-equiv], x-p, [x-p], [srcdoc]';
-  /** The API description links to its licence. */
-  const OWN_LINK = 'https://spdx.org/licenses/MIT.html';
   const isForeign = (element: Element): boolean => {
     const address =
       element.getAttribute('href') ??
       element.getAttribute('action') ??
       element.getAttribute('formaction') ??
       (element.localName === 'img' ? null : element.getAttribute('src'));
-    if (address === null || address === OWN_LINK) return false;
+    if (address === null || ownLinks.includes(address)) return false;
     const { protocol, host } = new URL(address, location.href);
     if (protocol === 'http:' || protocol === 'https:') return host !== location.host;
     return protocol !== 'mailto:' && protocol !== 'blob:';
