@@ -55,7 +55,7 @@ test('numbers typed into the label of a recipe, and into what came out of a batc
     'Servings per unit': 'servings',
     'Units per package': 'units in a package',
     'Volume of a unit': 'volume',
-    Density: 'density',
+    Density: 'density of a product',
   });
   await page.goto(`/production-document/batch/${batchId}`);
   await page.getByRole('button', { name: 'Complete Batch' }).click();

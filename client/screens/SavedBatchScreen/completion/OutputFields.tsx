@@ -59,7 +59,6 @@ function OutputField({ field, draft: { written, onHeader } }: Props & { readonly
       {...input}
       description="Of single units, separated by spaces"
       autoComplete="off"
-      inputMode="decimal"
       error={settled?.error}
       onChange={(event) => write(event.currentTarget.value)}
       onBlur={() => settled?.error === null && write(settled.text)}
