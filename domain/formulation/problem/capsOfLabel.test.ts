@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { inputOf, oilOf, recipeOf } from '#domain/formulation/testing/factories.ts';
 import { PLAIN_LABEL } from '#domain/recipe/label/recipeLabel.ts';
+import { badInput } from './badInput.ts';
 import { capsOfLabel } from './capsOfLabel.ts';
 
 const KNOWN = ['THC', 'CBD', 'thca'];
@@ -29,7 +31,7 @@ test('a profile of windows gives none, and one cap of several profiles counts on
   expect(capsOf([])).toEqual([]);
 });
 
-test('a cannabinoid that the organization does not have is no part of a sum, and no sum is no cap', () => {
+test('a cannabinoid that the organization does not have is no part of a sum, and a sum without parts refuses the calculation', () => {
   const [percent, container] = capsOf(['us-hemp-container'], ['CBD', 'THC', 'THCV']);
   const parts = [
     { cannabinoid: 'THC', factor: 1 },
@@ -38,5 +40,10 @@ test('a cannabinoid that the organization does not have is no part of a sum, and
   const analyte = { name: 'Hemp THC', parts };
   expect(percent).toEqual({ analyte, basis: 'percent', limit: 0.3, ...ONE });
   expect(container).toEqual({ analyte, basis: 'package', limit: 0.4, ...ONE });
-  expect(capsOf(['us-hemp-container'], ['CBD'])).toEqual([]);
+  const empty = capsOf(['us-hemp-container'], ['CBD']);
+  expect(empty.map(({ analyte: { parts: left } }) => left)).toEqual([[], []]);
+  const input = inputOf(recipeOf([]), [oilOf('iso', { CBD: 98 })]);
+  expect(badInput({ ...input, caps: empty })).toContain(
+    "The cap of Hemp THC can't be calculated with.",
+  );
 });

@@ -9,16 +9,15 @@ type DividedLabel = Pick<RecipeLabel, 'servingsPerUnit' | 'unitsPerPackage' | 'l
 
 /**
  * The caps that the label of a recipe has to keep to, by its profiles; one that several have counts once. Cannabinoids
- * that the organization doesn't have (`known`) are no part of a sum, and a sum without parts has no cap.
+ * that the organization doesn't have (`known`) are no part of a sum. A sum without parts stays, so that a calculation with
+ * it is refused and no label is taken for kept.
  */
 export function capsOfLabel(label: DividedLabel, known: readonly string[]): readonly Cap[] {
   const keys = new Set(known.map(cannabinoidKey));
   const rules = label.labelProfileKeys.flatMap((key) => shippedProfile(key)?.rules ?? []);
   const caps = rules.flatMap((rule) => (rule.kind === 'cap' ? capOf(rule, label, keys) : []));
   const texts = caps.map((cap) => JSON.stringify(cap));
-  return caps.filter(
-    ({ analyte }, index) => analyte.parts.length > 0 && texts.indexOf(texts[index] ?? '') === index,
-  );
+  return caps.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
 }
 
 function capOf(

@@ -2,6 +2,8 @@ import type { BalanceLine } from '#domain/inventory/balance/balanceTable.ts';
 import type { LINE_LABELS } from '#domain/inventory/balance/lines.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { builder } from '#server/graph/builder.ts';
+import { POINTS } from '#server/graph/limits/points.ts';
+import { ONCE_PER_DOCUMENT } from '#server/graph/oncePerDocument.ts';
 import { signedIn } from '#server/http/context.ts';
 import { dateOf } from '#server/input/calendarDate.ts';
 import { rowId } from '#server/input/ids.ts';
@@ -93,6 +95,8 @@ const BalanceRef = builder.objectRef<Balance>('Balance').implement({
 builder.queryField('balance', (t) =>
   t.field({
     type: BalanceRef,
+    complexity: POINTS.longWalk,
+    extensions: ONCE_PER_DOCUMENT,
     description:
       'The mass balance of a period in days of the time zone of the organization. Everybody of the organization reads it.',
     args: {

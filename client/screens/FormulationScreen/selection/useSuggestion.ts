@@ -41,6 +41,8 @@ const isSame = (one: FormulationInput, other: FormulationInput): boolean =>
   one.multiplier === other.multiplier &&
   one.order === other.order &&
   one.bufferOilId === other.bufferOilId &&
+  one.caps === other.caps &&
+  one.untargetedLimitPercent === other.untargetedLimitPercent &&
   JSON.stringify(one.choices) === JSON.stringify(other.choices);
 
 /**

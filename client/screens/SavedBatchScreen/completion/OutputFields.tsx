@@ -19,10 +19,18 @@ import styles from './OutputFields.module.css';
 type Props = { readonly draft: BatchDraft };
 type Output = (typeof OUTPUT_FIELDS)[number];
 
+/** A part of the mass in its place would make each unit stronger on the record than it is. */
+const NOTES: { readonly [Field in Output]?: string } = {
+  finishedGrams: 'All of it, with residue, rejected units and samples',
+  unitWeights: 'Of single units, separated by spaces',
+};
+
 /** What came out beside the good units. Basic asks for good units alone, and shows what was written all the same. */
 export function OutputFields({ draft }: Props) {
   const { isBasic } = useViewer();
-  if (isBasic && !hasOutputs(draft.typed)) return null;
+  // A field that is cleared to be written anew stays.
+  const isWritten = OUTPUT_FIELDS.some((field) => draft.written.header[field] !== '');
+  if (isBasic && !isWritten && !hasOutputs(draft.base.entries)) return null;
   return (
     <fieldset className={styles.outputs}>
       <legend>What else came out</legend>
@@ -40,7 +48,7 @@ export function OutputFields({ draft }: Props) {
 
 function OutputField({ field, draft: { written, onHeader } }: Props & { readonly field: Output }) {
   const value = written.header[field];
-  const input = { label: HEAD[field].label, value };
+  const input = { label: HEAD[field].label, value, description: NOTES[field] };
   const write = (text: string) => onHeader({ [field]: text });
   if (isFigure(field)) {
     const { rule } = HEAD_FIGURES[field];
@@ -57,7 +65,6 @@ function OutputField({ field, draft: { written, onHeader } }: Props & { readonly
   return (
     <TextInput
       {...input}
-      description="Of single units, separated by spaces"
       autoComplete="off"
       error={settled?.error}
       onChange={(event) => write(event.currentTarget.value)}

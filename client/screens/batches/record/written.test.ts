@@ -116,3 +116,14 @@ test('an invalid field is not a change to save, but counts as input', () => {
   expect(hasUnreadable({ header: { ...header, finishedQuantity: '-1' }, entries })).toBe(true);
   expect(hasUnreadable({ header: { ...header, productionDate: '' }, entries })).toBe(true);
 });
+
+test('an output that cannot be read leaves what is stored', () => {
+  const before = { ...stored, finishedGrams: 1920, unitWeights: '4.01 3.99' };
+  const written = asWritten(before);
+  const header = { ...written.header, finishedGrams: '1,920', unitWeights: '4.01 3.99 four' };
+  expect(entryChanges(before, typedEntries({ ...written, header }, before))).toEqual([]);
+  const cleared = { ...written.header, finishedGrams: '', unitWeights: '' };
+  expect(entryChanges(before, typedEntries({ ...written, header: cleared }, before))).toHaveLength(
+    2,
+  );
+});

@@ -17,6 +17,7 @@ import {
   HEAD_FIGURES,
   HEAD_TEXTS,
   type HeadDraft,
+  isOutput,
   TEXT_FIELDS,
   type TextField,
 } from '#domain/record/entries/headEntries.ts';
@@ -107,23 +108,25 @@ const asTyped = ({ actualGrams, initials }: WeighedEntry) => ({
   initials,
 });
 
-/** The input as entries of the same lines; invalid input is ignored. */
-export const typedEntries = (
-  { header, entries }: Written,
-  { lines }: Pick<BatchEntries, 'lines'>,
-): BatchEntries => ({
+/** The input as entries of the same lines. An invalid output stays as stored, other invalid input is ignored. */
+export const typedEntries = ({ header, entries }: Written, stored: BatchEntries): BatchEntries => ({
   ...byKind({
-    text: (field) => settledText(field, header[field].trim()),
-    figure: (field) => typedFigure(header[field], HEAD_FIGURES[field].rule),
+    text: (field) => settledText(field, header[field].trim()) ?? stored[field],
+    // Outputs stand in a dialog alone, so the page could be saved without showing what is wrong there.
+    figure: (field) =>
+      isOutput(field) && isUnreadable(header[field], HEAD_FIGURES[field].rule)
+        ? stored[field]
+        : typedFigure(header[field], HEAD_FIGURES[field].rule),
     day: (field) => header[field],
   }),
-  lines: lines.map((line) => typedLine(line, entries)),
+  lines: stored.lines.map((line) => typedLine(line, entries)),
 });
 
-function settledText(field: TextField, text: string): string {
+/** The text as it is stored; null where it cannot be read. */
+function settledText(field: TextField, text: string): string | null {
   const settled = HEAD_TEXTS[field].settle?.(text);
   if (settled === undefined) return text;
-  return settled.error === null ? settled.text : '';
+  return settled.error === null ? settled.text : null;
 }
 
 /** True when a field contains an invalid number, text or date. */
