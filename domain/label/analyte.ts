@@ -50,6 +50,16 @@ export const analyteNamed = (name: string): Analyte =>
   SHIPPED_ANALYTES.find((analyte) => cannabinoidKey(analyte.name) === cannabinoidKey(name)) ??
   cannabinoidItself(name);
 
+/** The parts of an analyte that an organization with the cannabinoids `known` counts, and those that it can't. */
+export function countedParts(
+  { parts }: Analyte,
+  known: readonly string[],
+): { readonly counted: readonly AnalytePart[]; readonly missing: readonly AnalytePart[] } {
+  const keys = new Set(known.map(cannabinoidKey));
+  const isKnown = ({ cannabinoid }: AnalytePart) => keys.has(cannabinoidKey(cannabinoid));
+  return { counted: parts.filter(isKnown), missing: parts.filter((part) => !isKnown(part)) };
+}
+
 const MOST_PARTS = 40;
 const MOST_FACTOR = 10;
 const FACTOR_DECIMALS = 4;

@@ -1,4 +1,4 @@
-import { decimalText, formatWritten, percentText } from '#domain/format.ts';
+import { decimalText, formatWritten, listText, percentText } from '#domain/format.ts';
 import type { LimitRule, RuleBasis, WindowRule } from './profile.ts';
 
 /** The unit behind an amount, for each basis of a rule: `0.400 mg a container`. */
@@ -82,4 +82,17 @@ export function labelOutsideText(
 ): string {
   const allows = kind === 'cap' ? 'allows at most' : 'asks for at least';
   return `The label says ${amountText(stated, basis)}; ${profile} ${allows} ${amountText(limit, basis)}.`;
+}
+
+/** Said of a cap on a sum of which the organization doesn't have every cannabinoid. `missing` has at least one name. */
+export function uncountedText(
+  analyte: string,
+  counted: readonly string[],
+  missing: readonly string[],
+): string {
+  const counts =
+    counted.length === 0
+      ? `No calculation can keep ${analyte}`
+      : `${analyte} counts ${listText(counted)} only`;
+  return `${counts}: the organization has no ${listText(missing)}. Add what lots may hold to its cannabinoids, under the same names.`;
 }

@@ -28,6 +28,10 @@ export function perUnitMg(
     : one;
 }
 
+/** Milligrams in a millilitre of what holds `percent` by weight and weighs `densityGPerMl`. */
+export const mgPerMl = (percent: number, densityGPerMl: number): number =>
+  percent * MG_PER_PERCENT * densityGPerMl;
+
 /**
  * How the product is divided, for a recipe whose unit weighs `unitGrams`; null as long as a figure is missing or isn't
  * above 0.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Specification } from '#domain/recipe/recipe.ts';
 import { shippedProfile } from './shipped/profiles.ts';
-import { ruleLines, statedBy, statedRows } from './stated.ts';
+import { ruleLines, statedBy, statedRows, uncountedTexts } from './stated.ts';
 
 /** A gummy of 4 g with two servings, ten in a package. */
 const PORTIONS = { unitGrams: 4, servingsPerUnit: 2, unitsPerPackage: 10 };
@@ -79,4 +79,16 @@ test('a cap on what the label does not state is for the lots to keep', () => {
     { words: 'Hemp THC: at most 0.3 %, whatever the lots bring', problem: null },
     { words: 'Hemp THC: at most 0.4 mg a container, whatever the lots bring', problem: null },
   ]);
+});
+
+test('a capped sum says which of its cannabinoids the organization does not have', () => {
+  const california = [profileOf('california')];
+  expect(uncountedTexts(california, ['thc', 'CBD'])).toEqual([
+    'Total THC counts THC only: the organization has no THCA. Add what lots may hold to its cannabinoids, under the same names.',
+  ]);
+  expect(uncountedTexts(california, ['CBD'])).toEqual([
+    'No calculation can keep Total THC: the organization has no THC and THCA. Add what lots may hold to its cannabinoids, under the same names.',
+  ]);
+  expect(uncountedTexts(california, ['THC', 'THCA'])).toEqual([]);
+  expect(uncountedTexts([profileOf('michigan')], ['CBD'])).toEqual([]);
 });

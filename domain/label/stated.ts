@@ -2,8 +2,8 @@ import { formatWritten } from '#domain/format.ts';
 import { exactly, type Fraction, plus, times, toNumber, ZERO } from '#domain/numbers/fraction.ts';
 import type { Specification } from '#domain/recipe/recipe.ts';
 import { cannabinoidKey, isMaximum, isTarget } from '#domain/recipe/targets.ts';
-import { type Analyte, analyteNamed } from './analyte.ts';
-import { amountText, labelOutsideText } from './labelText.ts';
+import { type Analyte, analyteNamed, countedParts } from './analyte.ts';
+import { amountText, labelOutsideText, uncountedText } from './labelText.ts';
 import { limitsOf, positionOf } from './limits.ts';
 import { MG_PER_PERCENT, type Portions, perUnitMg } from './portions.ts';
 import type { LabelProfile, LimitRule, RuleBasis, WindowRule } from './profile.ts';
@@ -15,7 +15,8 @@ const DECIMALS = 4;
 export type Stated = { readonly analyte: string; readonly unitMg: Fraction };
 
 /**
- * What a label states because the recipe promises it: its targets, a minimum as its least. A maximum promises nothing.
+ * The amounts that a label states because the recipe promises them: its targets, a minimum as its least. A maximum promises
+ * nothing.
  * Values must be finite and 0 or more, `unitGrams` above 0.
  */
 export const statedBy = (targets: readonly Specification[], unitGrams: number): readonly Stated[] =>
@@ -121,4 +122,21 @@ function limitLine(
   const isKept = positionOf(unitMg, limits) === 'inside';
   const says = amountOn(rule.basis, unitMg, portions);
   return [{ words, problem: isKept ? null : labelOutsideText(profile, rule, says) }];
+}
+
+/** For each capped sum of which the organization doesn't have every cannabinoid, what calculations count of it. */
+export function uncountedTexts(
+  profiles: readonly LabelProfile[],
+  known: readonly string[],
+): readonly string[] {
+  const names = profiles.flatMap(({ rules }) =>
+    rules.flatMap((rule) => (rule.kind === 'cap' ? [rule.analyte] : [])),
+  );
+  return [...new Set(names)].flatMap((name) => {
+    const { counted, missing } = countedParts(analyteNamed(name), known);
+    const [have, lack] = [counted, missing].map((parts) =>
+      parts.map(({ cannabinoid }) => cannabinoid),
+    );
+    return lack === undefined || lack.length === 0 ? [] : [uncountedText(name, have ?? [], lack)];
+  });
 }

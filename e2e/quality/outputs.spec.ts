@@ -29,7 +29,7 @@ test('what a batch weighed after the process makes each unit stronger, on page a
   await field('Unit weights (g)').pressSequentially('2,01 1.99');
   await page.keyboard.press('Tab');
   await expect(field('Unit weights (g)')).toHaveValue('2.01 1.99');
-  await expect(completion.getByText('480.00 units of 2.000 g')).toBeVisible();
+  await expect(completion.getByText('480.00 units of 2.000 g, the mean of 2')).toBeVisible();
   await expectAccessible(page);
   await press(completion.getByRole('button', { name: 'Mark Completed' }));
   await expect(page.getByRole('heading', { name: 'Batch History', level: 1 })).toBeVisible();

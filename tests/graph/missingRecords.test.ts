@@ -18,6 +18,7 @@ test.each([
     `lotTestVoiding(input: { id: "${globalId('LotTest', 1)}", reason: "Entered on the wrong lot" }) { statement }`,
   ],
   ['batch to sign', `batchSigning(input: { id: "${batch}", act: VERIFY }) { statement }`],
+  ['balance of a department', `balance(departmentId: "${globalId('Department', 1)}") { from }`],
   ['traced oil', `traceTotals(oilId: "${oil}") { uses }`],
   ['cannabinoid', `cannabinoidRecipeCount(id: "${globalId('Cannabinoid', 1)}")`],
 ])('a %s that is missing leaves the rest of the document', async (_, field) => {

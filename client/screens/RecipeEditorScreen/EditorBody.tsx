@@ -39,6 +39,8 @@ type Props = {
   readonly departments: readonly DepartmentOption[];
   readonly groups: RecipeGroupSelectProps['groups'];
   readonly template: RecipeTemplate | null;
+  /** Names of the cannabinoids of the organization. */
+  readonly cannabinoids: readonly string[];
   /** The fields for the label are shown. */
   readonly hasLabel: boolean;
   readonly onMove: (versionId: string) => void;

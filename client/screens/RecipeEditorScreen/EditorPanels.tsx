@@ -48,11 +48,13 @@ type Props = {
   readonly groups: RecipeGroupSelectProps['groups'];
   /** The template that the form began with, explained above it; null: a new recipe has the setup guide. */
   readonly template: RecipeTemplate | null;
+  /** Names of the cannabinoids of the organization. */
+  readonly cannabinoids: readonly string[];
   readonly hasLabel: boolean;
 };
 
 /** The form, with errors above it, and hints below it, where they move no field while someone types. */
-export function EditorPanels({ recipeId, departments, groups, template, hasLabel }: Props) {
+export function EditorPanels({ recipeId, departments, groups, template, ...label }: Props) {
   const { rows, isReadOnly } = useEditor();
   const startIngredients = () => {
     const first = rows.keysOf(null)[0] ?? flushSync(() => rows.add(null));
@@ -68,9 +70,9 @@ export function EditorPanels({ recipeId, departments, groups, template, hasLabel
       <HeadFields recipeId={recipeId} departments={departments} groups={groups} />
       <SpecificationPanel />
       <IngredientPanel />
-      {hasLabel && (
+      {label.hasLabel && (
         <Suspense>
-          <LabelPanel />
+          <LabelPanel cannabinoids={label.cannabinoids} />
         </Suspense>
       )}
       {!isReadOnly && <Hints />}

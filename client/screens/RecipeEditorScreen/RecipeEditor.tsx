@@ -140,6 +140,7 @@ export function RecipeEditor({ isNew, template, restored, onRestore, onMove, ...
         departments={departments}
         groups={query}
         template={template}
+        cannabinoids={query.cannabinoids.map(({ name }) => name)}
         hasLabel={hasLabel}
         onMove={onMove}
       />

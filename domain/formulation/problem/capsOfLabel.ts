@@ -1,8 +1,7 @@
-import { analyteNamed } from '#domain/label/analyte.ts';
+import { analyteNamed, countedParts } from '#domain/label/analyte.ts';
 import type { LimitRule } from '#domain/label/profile.ts';
 import { shippedProfile } from '#domain/label/shipped/profiles.ts';
 import { PLAIN_LABEL, type RecipeLabel } from '#domain/recipe/label/recipeLabel.ts';
-import { cannabinoidKey } from '#domain/recipe/targets.ts';
 import type { Cap } from '../types.ts';
 
 type DividedLabel = Pick<RecipeLabel, 'servingsPerUnit' | 'unitsPerPackage' | 'labelProfileKeys'>;
@@ -13,9 +12,8 @@ type DividedLabel = Pick<RecipeLabel, 'servingsPerUnit' | 'unitsPerPackage' | 'l
  * it is refused and no label is taken for kept.
  */
 export function capsOfLabel(label: DividedLabel, known: readonly string[]): readonly Cap[] {
-  const keys = new Set(known.map(cannabinoidKey));
   const rules = label.labelProfileKeys.flatMap((key) => shippedProfile(key)?.rules ?? []);
-  const caps = rules.flatMap((rule) => (rule.kind === 'cap' ? capOf(rule, label, keys) : []));
+  const caps = rules.flatMap((rule) => (rule.kind === 'cap' ? capOf(rule, label, known) : []));
   const texts = caps.map((cap) => JSON.stringify(cap));
   return caps.filter((_, index) => texts.indexOf(texts[index] ?? '') === index);
 }
@@ -23,14 +21,11 @@ export function capsOfLabel(label: DividedLabel, known: readonly string[]): read
 function capOf(
   { analyte, basis, limit }: LimitRule,
   { servingsPerUnit, unitsPerPackage }: DividedLabel,
-  known: ReadonlySet<string>,
+  known: readonly string[],
 ): Cap {
-  const { name, parts } = analyteNamed(analyte);
+  const whole = analyteNamed(analyte);
   return {
-    analyte: {
-      name,
-      parts: parts.filter(({ cannabinoid }) => known.has(cannabinoidKey(cannabinoid))),
-    },
+    analyte: { name: whole.name, parts: countedParts(whole, known).counted },
     basis,
     limit,
     servingsPerUnit: servingsPerUnit ?? PLAIN_LABEL.servingsPerUnit,

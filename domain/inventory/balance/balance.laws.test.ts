@@ -53,7 +53,7 @@ type Lot = LotEvents & {
   readonly percents: Map<string, bigint>;
   readonly entries: LotEvents['entries'][number][];
   readonly changes: LotEvents['changes'][number][];
-  /** What batches took and have not given back. */
+  /** Grams that batches took and have not given back. */
   readonly charges: bigint[];
 };
 
@@ -69,7 +69,7 @@ const newLot = (): Lot => ({
   charges: [],
 });
 
-/** What a person who stood beside the shelf would have written down. */
+/** The stock as somebody beside the shelf would have written it down. */
 type Book = { readonly opening: Map<string, bigint>; readonly closing: Map<string, bigint> };
 
 /** Plays the events forwards. The book is kept only from the stock at hand, never from what is stored of the past. */

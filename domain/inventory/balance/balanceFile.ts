@@ -8,7 +8,7 @@ export const balanceFileName = (from: string, to: string): string => `balance-${
 export function balanceFile({ cannabinoids, lines }: BalanceTable): string {
   const head = csvText([['Line', 'Grams', ...cannabinoids.map((name) => `${name} (mg)`)]]);
   const rows = lines.map(({ label, grams, milligrams }) =>
-    [quotedCell(label), grams, ...milligrams].join(','),
+    [quotedCell(label), grams, ...milligrams.map(({ mg }) => mg)].join(','),
   );
   return `${head}${rows.join('\r\n')}\r\n`;
 }

@@ -32,7 +32,7 @@ test('a table goes from opening to closing, with every decimal', () => {
     line: 'charged',
     label: 'Charged to batches',
     grams: '-40.500',
-    milligrams: ['-32899.972500'],
+    milligrams: [{ cannabinoid: 'THC', mg: '-32899.972500' }],
   });
 });
 
@@ -42,7 +42,10 @@ test('what is between closing and the rest is unaccounted, to the last millionth
     line: 'unaccounted',
     label: 'Unaccounted',
     grams: '0.000',
-    milligrams: ['0.000000', '-0.000001'],
+    milligrams: [
+      { cannabinoid: 'THC', mg: '0.000000' },
+      { cannabinoid: 'CBD', mg: '-0.000001' },
+    ],
   });
 });
 

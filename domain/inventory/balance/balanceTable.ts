@@ -1,7 +1,7 @@
 import { LINE_LABELS, LINES, type Line } from './lines.ts';
 import { decimalOfUnits, GRAM_PLACES, MG_PLACES, unitsOf } from './units.ts';
 
-/** What was counted for one line: grams, or milligrams of one cannabinoid. */
+/** A figure of one line: grams, or milligrams of one cannabinoid. */
 export type BalanceFigure = {
   readonly line: Line;
   /** Null: grams of oil. */
@@ -10,13 +10,19 @@ export type BalanceFigure = {
   readonly decimal: string;
 };
 
+export type BalanceMilligrams = {
+  readonly cannabinoid: string;
+  /** With 6 decimals. */
+  readonly mg: string;
+};
+
 export type BalanceLine = {
   readonly line: Line | 'unaccounted';
   readonly label: string;
   /** With 3 decimals. */
   readonly grams: string;
-  /** In the order of the cannabinoids, with 6 decimals. */
-  readonly milligrams: readonly string[];
+  /** One for each cannabinoid of the table, in its order. */
+  readonly milligrams: readonly BalanceMilligrams[];
 };
 
 export type BalanceTable = {
@@ -43,6 +49,19 @@ export function balanceTable(
     );
   const grams = columnOf(null, GRAM_PLACES);
   const columns = cannabinoids.map((name) => columnOf(name, MG_PLACES));
+  const lineOf = (
+    line: BalanceLine['line'],
+    ofGrams: bigint | undefined,
+    ofColumns: readonly (bigint | undefined)[],
+  ): BalanceLine => ({
+    line,
+    label: LINE_LABELS[line],
+    grams: decimalOfUnits(ofGrams ?? 0n, GRAM_PLACES),
+    milligrams: cannabinoids.map((cannabinoid, index) => ({
+      cannabinoid,
+      mg: decimalOfUnits(ofColumns[index] ?? 0n, MG_PLACES),
+    })),
+  });
   const lines = LINES.map((line) =>
     lineOf(
       line,
@@ -58,17 +77,6 @@ export function balanceTable(
     lines: isWhole ? lines : [...lines, lineOf('unaccounted', gramsOff, milligramsOff)],
   };
 }
-
-const lineOf = (
-  line: BalanceLine['line'],
-  grams: bigint | undefined,
-  milligrams: readonly (bigint | undefined)[],
-): BalanceLine => ({
-  line,
-  label: LINE_LABELS[line],
-  grams: decimalOfUnits(grams ?? 0n, GRAM_PLACES),
-  milligrams: milligrams.map((units) => decimalOfUnits(units ?? 0n, MG_PLACES)),
-});
 
 /** Closing less opening and all movements, in the units of the column. */
 export const unaccountedIn = (column: Column): bigint =>

@@ -1,6 +1,6 @@
 /** The lines of a mass balance (docs/rules/balance.md, Lines). */
 
-/** What changes the stock of a lot, or its milligrams, between opening and closing, in the order of the table. */
+/** Movements of the stock of a lot, or of its milligrams, between opening and closing, in the order of the table. */
 export const MOVEMENTS = [
   'received',
   'imported',

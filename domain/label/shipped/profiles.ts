@@ -4,14 +4,19 @@ import { PROFILE_NAMES, type ProfileKey } from '#domain/recipe/label/profileName
 /** The day on which the sources of those below were read that name it. */
 const CHECKED_ON = '2026-11-28';
 
-export type ShippedProfile = LabelProfile & { readonly key: ProfileKey };
+export type ShippedProfile = LabelProfile & {
+  readonly key: ProfileKey;
+  /** The products that its caps are for, in words; empty: all that it applies to. */
+  readonly capsFor: string;
+};
 
 type Shipped = Pick<ShippedProfile, 'key' | 'citation' | 'url' | 'effectiveFrom' | 'rules'> &
-  Partial<Pick<LabelProfile, 'checkedOn'>>;
+  Partial<Pick<ShippedProfile, 'checkedOn' | 'capsFor'>>;
 
 const profile = (of: Shipped): ShippedProfile => ({
   name: PROFILE_NAMES[of.key],
   effectiveTo: null,
+  capsFor: '',
   checkedOn: null,
   uncertaintyForCaps: false,
   finishedTest: 'required',
@@ -39,6 +44,7 @@ const cap = (basis: LimitRule['basis'], limit: number, analyte = 'Total THC'): L
 
 /** Most of Total THC in edible products of several states. */
 const EDIBLE_CAPS = [cap('serving', 10), cap('package', 100)];
+const EDIBLES = 'edible products';
 
 /**
  * The profiles that ship with the product. They are a start: whoever relies on one compares it with its source
@@ -51,6 +57,7 @@ export const SHIPPED_PROFILES: readonly ShippedProfile[] = [
     url: 'https://www.law.cornell.edu/regulations/california/4-CCR-15724',
     effectiveFrom: '2021-09-27',
     rules: [everyTargetWithin(10), ...EDIBLE_CAPS],
+    capsFor: EDIBLES,
   }),
   profile({
     key: 'colorado',
@@ -58,6 +65,7 @@ export const SHIPPED_PROFILES: readonly ShippedProfile[] = [
     url: 'https://www.law.cornell.edu/regulations/colorado/1-CCR-212-3-4-115',
     effectiveFrom: '2020-01-01',
     rules: [everyTargetWithin(15), ...EDIBLE_CAPS],
+    capsFor: EDIBLES,
   }),
   profile({
     key: 'michigan',
@@ -73,6 +81,7 @@ export const SHIPPED_PROFILES: readonly ShippedProfile[] = [
     url: 'https://cannabis.ny.gov/laboratories',
     effectiveFrom: '2023-03-22',
     rules: [everyTargetWithin(15), ...EDIBLE_CAPS],
+    capsFor: EDIBLES,
   }),
   profile({
     key: 'new-york-medical',
@@ -96,6 +105,7 @@ export const SHIPPED_PROFILES: readonly ShippedProfile[] = [
     url: 'https://www.law.cornell.edu/regulations/arizona/Ariz-Admin-Code-SS-R9-18-310',
     effectiveFrom: '2021-01-15',
     rules: [everyTargetWithin(20, { reference: 'measured' }), ...EDIBLE_CAPS],
+    capsFor: EDIBLES,
   }),
   profile({
     key: 'us-hemp-container',

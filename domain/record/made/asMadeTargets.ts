@@ -1,7 +1,7 @@
-import type { RecipeContent } from '#domain/recipe/recipe.ts';
 import { isMaximum, isMinimum, potencyOfMg, targetMg } from '#domain/recipe/targets.ts';
 import type { DocumentTarget } from '#domain/record/document/document.ts';
 import type { BoundedLots } from './boundedLots.ts';
+import type { Weights } from './charged.ts';
 
 /** The most that a batch may deviate from its targets and lines, in percent. */
 export const MOST_OFF_PERCENT = 5;
@@ -54,8 +54,6 @@ export type MadeTarget = MadeFigure & {
   /** One entry per part; empty when the content of the parts is unknown. */
   readonly parts: readonly MadeFigure[];
 };
-
-type Weights = Pick<RecipeContent, 'batchWeightGrams' | 'unitWeightGrams'>;
 
 /** The effect of rounding to whole milligrams on a batch or a part, and its share of the batch. */
 export type Rounding = { readonly mg: number; readonly grams: number; readonly share: number };

@@ -18,6 +18,9 @@ export function finishedOf({
     : { grams: finishedGrams, meanUnitGrams: mean };
 }
 
+/** The units that a finished batch was, rejected ones included. */
+export const finishedUnits = ({ grams, meanUnitGrams: mean }: Finished): number => grams / mean;
+
 /** The document of a batch of which this was counted. */
 export function withFinished(
   { finished: _before, ...document }: BatchDocument,

@@ -1,4 +1,4 @@
-import type { BalanceLine } from '#domain/inventory/balance/balanceTable.ts';
+import type { BalanceLine, BalanceMilligrams } from '#domain/inventory/balance/balanceTable.ts';
 import type { LINE_LABELS } from '#domain/inventory/balance/lines.ts';
 import { Prisma } from '#server/generated/prisma/client.ts';
 import { builder } from '#server/graph/builder.ts';
@@ -10,7 +10,7 @@ import { rowId } from '#server/input/ids.ts';
 import { type Balance, readBalance } from './readBalance.ts';
 
 const BalanceLineName = builder.enumType('BalanceLineName', {
-  description: 'What a line of a mass balance counts.',
+  description: 'The lines of a mass balance.',
   values: {
     OPENING: { value: 'opening', description: 'On hand before the first day.' },
     RECEIVED: { value: 'received', description: 'Lots that were added.' },
@@ -35,9 +35,7 @@ const BalanceLineName = builder.enumType('BalanceLineName', {
   } satisfies Record<string, { value: keyof typeof LINE_LABELS; description: string }>,
 } as const);
 
-type Figure = { readonly cannabinoid: string; readonly mg: string };
-
-const BalanceFigure = builder.objectRef<Figure>('BalanceFigure').implement({
+const BalanceFigure = builder.objectRef<BalanceMilligrams>('BalanceFigure').implement({
   description: 'Milligrams of a cannabinoid in a mass balance.',
   fields: (t) => ({
     cannabinoid: t.exposeString('cannabinoid', { description: 'Its name today.' }),
@@ -49,12 +47,10 @@ const BalanceFigure = builder.objectRef<Figure>('BalanceFigure').implement({
   }),
 });
 
-type Line = BalanceLine & { readonly cannabinoids: readonly string[] };
-
-const BalanceLineRef = builder.objectRef<Line>('BalanceLine').implement({
+const BalanceLineRef = builder.objectRef<BalanceLine>('BalanceLine').implement({
   description: 'A line of a mass balance. What left the stock is below 0.',
   fields: (t) => ({
-    line: t.expose('line', { type: BalanceLineName, description: 'What it counts.' }),
+    line: t.expose('line', { type: BalanceLineName, description: 'The movement or stock that it sums.' }),
     label: t.exposeString('label', { description: 'As the table calls it.' }),
     grams: t.field({
       type: 'Decimal',
@@ -64,8 +60,7 @@ const BalanceLineRef = builder.objectRef<Line>('BalanceLine').implement({
     milligrams: t.field({
       type: [BalanceFigure],
       description: 'One figure for each cannabinoid of the balance.',
-      resolve: ({ cannabinoids, milligrams }) =>
-        cannabinoids.map((cannabinoid, at) => ({ cannabinoid, mg: milligrams[at] ?? '' })),
+      resolve: ({ milligrams }) => [...milligrams],
     }),
   }),
 });
@@ -87,7 +82,7 @@ const BalanceRef = builder.objectRef<Balance>('Balance').implement({
     lines: t.field({
       type: [BalanceLineRef],
       description: 'From opening to closing.',
-      resolve: ({ lines, cannabinoids }) => lines.map((line) => ({ ...line, cannabinoids })),
+      resolve: ({ lines }) => [...lines],
     }),
   }),
 });
@@ -95,10 +90,11 @@ const BalanceRef = builder.objectRef<Balance>('Balance').implement({
 builder.queryField('balance', (t) =>
   t.field({
     type: BalanceRef,
+    nullable: true,
     complexity: POINTS.longWalk,
     extensions: ONCE_PER_DOCUMENT,
     description:
-      'The mass balance of a period in days of the time zone of the organization. Everybody of the organization reads it.',
+      'The mass balance of a period in days of the time zone of the organization. Everybody of the organization reads it. Null with its reason in `errors` when it is refused.',
     args: {
       from: t.arg({
         type: 'Date',

@@ -95,11 +95,8 @@ function askedBalance(viewer: Viewer, request: FastifyRequest): Promise<Balance>
   return readBalance(viewer, { from, to, cannabinoid, departmentId });
 }
 
-const answerOf = ({ from, to, cannabinoids, lines }: Balance): z.output<typeof balanceSchema> => ({
+const answerOf = ({ from, to, lines }: Balance): z.input<typeof balanceSchema> => ({
   from,
   to,
-  lines: lines.map(({ milligrams, ...line }) => ({
-    ...line,
-    milligrams: cannabinoids.map((cannabinoid, at) => ({ cannabinoid, mg: milligrams[at] ?? '' })),
-  })),
+  lines: lines.map(({ milligrams, ...line }) => ({ ...line, milligrams: [...milligrams] })),
 });

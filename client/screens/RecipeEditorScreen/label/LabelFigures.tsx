@@ -4,10 +4,16 @@ import { useEditorState } from '#client/screens/RecipeEditorScreen/form/EditorCo
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { formatWritten } from '#domain/format.ts';
-import { MG_PER_PERCENT, type Portions, portionsOf } from '#domain/label/portions.ts';
+import { mgPerMl, type Portions, portionsOf } from '#domain/label/portions.ts';
 import { RULE_BASES, type RuleBasis } from '#domain/label/profile.ts';
 import { type ShippedProfile, shippedProfile } from '#domain/label/shipped/profiles.ts';
-import { ruleLines, type Stated, statedBy, statedRows } from '#domain/label/stated.ts';
+import {
+  ruleLines,
+  type Stated,
+  statedBy,
+  statedRows,
+  uncountedTexts,
+} from '#domain/label/stated.ts';
 import { toContent } from '#domain/recipe/draft/toContent.ts';
 import styles from './LabelPanel.module.css';
 
@@ -59,7 +65,7 @@ function Amounts({ stated, portions, profiles, density }: AmountsProps) {
               ))}
               {density !== null && (
                 <Table.Td className={styles.figure}>
-                  {formatWritten(amounts.percent * MG_PER_PERCENT * density, DECIMALS)}
+                  {formatWritten(mgPerMl(amounts.percent, density), DECIMALS)}
                 </Table.Td>
               )}
             </Table.Tr>
@@ -70,11 +76,14 @@ function Amounts({ stated, portions, profiles, density }: AmountsProps) {
   );
 }
 
-function Rules({ stated, portions, profiles }: Props) {
+type RulesProps = Props & { readonly cannabinoids: readonly string[] };
+
+function Rules({ stated, portions, profiles, cannabinoids }: RulesProps) {
   const rules = profiles.map((profile) => ({
     profile,
     lines: ruleLines(profile, portions, stated),
   }));
+  const uncounted = uncountedTexts(profiles, cannabinoids);
   const problems = rules.flatMap(({ lines }) => lines.flatMap(({ problem }) => problem ?? []));
   return (
     <>
@@ -82,6 +91,13 @@ function Rules({ stated, portions, profiles }: Props) {
         <Banner tone="caution" title="The label is outside of a rule">
           {problems.map((problem) => (
             <div key={problem}>{problem}</div>
+          ))}
+        </Banner>
+      )}
+      {uncounted.length > 0 && (
+        <Banner tone="caution" title="Not all of a sum is counted">
+          {uncounted.map((sentence) => (
+            <div key={sentence}>{sentence}</div>
           ))}
         </Banner>
       )}
@@ -103,8 +119,8 @@ function Rules({ stated, portions, profiles }: Props) {
   );
 }
 
-/** What the recipe promises on its label, and what the chosen profiles allow. */
-export function LabelFigures() {
+/** The amounts that the recipe promises on its label, beside those that the chosen profiles allow. */
+export function LabelFigures({ cannabinoids }: Pick<RulesProps, 'cannabinoids'>) {
   const draft = useEditorState((state) => state.draft);
   const content = useMemo(() => toContent(draft), [draft]);
   const portions = portionsOf(draft, content.unitWeightGrams);
@@ -122,7 +138,14 @@ export function LabelFigures() {
       ) : (
         <Amounts stated={stated} portions={portions} profiles={profiles} density={density} />
       )}
-      {profiles.length > 0 && <Rules stated={stated} portions={portions} profiles={profiles} />}
+      {profiles.length > 0 && (
+        <Rules
+          stated={stated}
+          portions={portions}
+          profiles={profiles}
+          cannabinoids={cannabinoids}
+        />
+      )}
     </>
   );
 }

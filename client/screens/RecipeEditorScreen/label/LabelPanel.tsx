@@ -30,8 +30,13 @@ const Figure = ({ field, label, rule, unit = '' }: FigureProps) => (
   />
 );
 
+type Props = {
+  /** Names of those that the organization has. */
+  readonly cannabinoids: readonly string[];
+};
+
 /** How the product is divided, the rules of its label, and what both come to. */
-export default function LabelPanel() {
+export default function LabelPanel({ cannabinoids }: Props) {
   useWrittenVolume();
   return (
     <EditorPanel title="Label">
@@ -42,7 +47,7 @@ export default function LabelPanel() {
         <Figure field="densityGPerMl" label="Density" rule={DENSITY} unit="g/mL" />
       </FieldGrid>
       <ProfileChoice />
-      <LabelFigures />
+      <LabelFigures cannabinoids={cannabinoids} />
     </EditorPanel>
   );
 }

@@ -7,7 +7,7 @@ import { SHIPPED_PROFILES, type ShippedProfile } from '#domain/label/shipped/pro
 import styles from './LabelPanel.module.css';
 
 /** The source of a profile, and when it was compared with that. */
-function Source({ citation, url, effectiveFrom, checkedOn }: ShippedProfile) {
+function Source({ citation, url, effectiveFrom, checkedOn, capsFor }: ShippedProfile) {
   return (
     <>
       <Anchor href={url} target="_blank" rel="noreferrer" inherit>
@@ -17,6 +17,7 @@ function Source({ citation, url, effectiveFrom, checkedOn }: ShippedProfile) {
       {checkedOn === null
         ? 'Not yet compared with its source.'
         : `Compared with its source on ${format.day(checkedOn)}.`}
+      {capsFor !== '' && ` Its caps are those of ${capsFor}, and every calculation keeps them.`}
     </>
   );
 }

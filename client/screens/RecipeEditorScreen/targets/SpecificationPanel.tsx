@@ -20,22 +20,19 @@ import { UnitsMade } from './UnitsMade.tsx';
 /** The weight of a unit: typed, or of its volume where that is given, below. */
 function UnitWeight() {
   const isOfVolume = useGramsOfVolume() !== null;
-  return isOfVolume ? (
-    <Weight field="unitWeightGrams" label="Unit Weight" note="Volume × density, as given below" />
-  ) : (
-    <Weight field="unitWeightGrams" label="Unit Weight" />
-  );
+  const note = isOfVolume ? 'Volume × density, as given below' : null;
+  return <Weight field="unitWeightGrams" label="Unit Weight" note={note} />;
 }
 
 function Weight({
   field,
   label,
-  note,
+  note = null,
 }: {
   field: 'batchWeightGrams' | 'unitWeightGrams';
   label: string;
-  /** Why it can't be typed. */
-  note?: string;
+  /** The reason why it can't be typed; null: it can. */
+  note?: string | null;
 }) {
   return (
     <NumberField
@@ -45,7 +42,7 @@ function Weight({
       unit="g"
       error={useProblem(field)}
       {...useDecimal(field, () => (field === 'batchWeightGrams' ? BATCH_WEIGHT : UNIT_WEIGHT))}
-      {...(note !== undefined && { readOnly: true, withAsterisk: false, description: note })}
+      {...(note !== null && { readOnly: true, withAsterisk: false, description: note })}
     />
   );
 }

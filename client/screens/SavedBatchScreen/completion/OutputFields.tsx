@@ -13,7 +13,8 @@ import {
   isText,
   OUTPUT_FIELDS,
 } from '#domain/record/entries/headEntries.ts';
-import { finishedOf } from '#domain/record/made/finished.ts';
+import { countedWeights } from '#domain/record/entries/unitWeights.ts';
+import { finishedOf, finishedUnits } from '#domain/record/made/finished.ts';
 import styles from './OutputFields.module.css';
 
 type Props = { readonly draft: BatchDraft };
@@ -25,7 +26,7 @@ const NOTES: { readonly [Field in Output]?: string } = {
   unitWeights: 'Of single units, separated by spaces',
 };
 
-/** What came out beside the good units. Basic asks for good units alone, and shows what was written all the same. */
+/** The fields of what came out beside the good units. In Basic they are shown only where something was written. */
 export function OutputFields({ draft }: Props) {
   const { isBasic } = useViewer();
   // A field that is cleared to be written anew stays.
@@ -78,6 +79,6 @@ function unitsText({ typed }: BatchDraft): string {
   const finished = finishedOf(typed);
   if (finished === null)
     return 'Finished weight and unit weights together say how many units there were.';
-  const { grams, meanUnitGrams } = finished;
-  return `${format.units(grams / meanUnitGrams)} units of ${format.grams(meanUnitGrams)} g`;
+  const mean = `${format.grams(finished.meanUnitGrams)} g, the mean of ${countedWeights(typed.unitWeights)}`;
+  return `${format.units(finishedUnits(finished))} units of ${mean}`;
 }

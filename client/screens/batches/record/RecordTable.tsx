@@ -127,7 +127,7 @@ type ProblemRowProps = {
   readonly children: ReactNode;
 };
 
-/** What is wrong in the row above, as wide as the table. */
+/** The reason why the row above is refused, as wide as the table. */
 export const ProblemRow = ({ id, columns, children }: ProblemRowProps) => (
   <Table.Tr className={styles.recordProblem}>
     <Table.Td id={id} colSpan={columns}>
