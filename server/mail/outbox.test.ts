@@ -147,10 +147,13 @@ test('a mail server that hangs does not delay queueing', async () => {
   const letter = await writeLetter({ kind: 'passwordChanged', firstName: 'Jo' });
   await queue('first@example.test', letter);
   await vi.waitFor(async () => expect((await only()).attempts).toBe(1), { timeout: 10_000 });
-  const before = performance.now();
   await queue('second@example.test', letter);
-  expect(performance.now() - before).toBeLessThan(5_000);
-  expect(await db().outboxMail.count({ where: { status: 'pending' } })).toBe(2);
+  const mails = await db().outboxMail.findMany({ orderBy: { id: 'asc' } });
+  // The first one has not failed yet: it is still being sent.
+  expect(mails).toMatchObject([
+    { status: 'pending', attempts: 1, lastError: null },
+    { status: 'pending', attempts: 0, lastError: null },
+  ]);
 });
 
 test('several concurrent senders send each mail once', async () => {
