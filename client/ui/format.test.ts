@@ -13,6 +13,14 @@ test('grams have 3 decimals, percent 1, units 2, and thousands are separated', (
   expect(format.units(133.333)).toBe('133.33');
 });
 
+test('the size of a file is in kilobytes, and never 0', () => {
+  expect([format.fileSize(12_480), format.fileSize(2_000), format.fileSize(3)]).toEqual([
+    '12.5 kB',
+    '2 kB',
+    '0.1 kB',
+  ]);
+});
+
 test('a missing value is a dash, zero is a figure', () => {
   expect(format.grams(null)).toBe('—');
   expect(format.grams('')).toBe('—');
@@ -28,7 +36,7 @@ test('a minus is a true minus sign, and zero has no sign', () => {
   expect(format.signedMilligrams(0)).toBe('0.0');
 });
 
-test('a calendar day is the same in every time zone', () => {
+test('a calendar fileSize, day is the same in every time zone', () => {
   expect(format.day('2026-11-21')).toBe('Nov 21, 2026');
   expect(format.day(null)).toBe('—');
 });

@@ -23,6 +23,7 @@ const COUNT = fixed(0);
 const MILLIGRAMS = fixed(1);
 const SIGNED_GRAMS = fixed(3, { signDisplay: 'exceptZero' });
 const SIGNED_MILLIGRAMS = fixed(1, { signDisplay: 'exceptZero' });
+const KILOBYTES = fixed(0, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
 const PLAIN = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 4 });
 
 /** The locale of the browser. */
@@ -62,6 +63,12 @@ export const units = (value: Figure): string => figure(UNITS, value);
 /** 1 decimal. */
 export const milligrams = (value: Figure): string => figure(MILLIGRAMS, value);
 export const count = (value: Figure): string => figure(COUNT, value);
+
+const KILOBYTE = 1000;
+
+/** The size of a file in kilobytes with up to 1 decimal: `12.5 kB`, and at least `0.1 kB`. */
+export const fileSize = (bytes: number): string =>
+  figure(KILOBYTES, Math.max(0.1, bytes / KILOBYTE));
 
 /** The server stops counting here, so this number means "this many or more". */
 export const MOST_COUNTED = 10_000;

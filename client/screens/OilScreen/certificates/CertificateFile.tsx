@@ -6,6 +6,7 @@ import type { CertificateFileMutation } from '#client/__generated__/CertificateF
 import { fetchFile } from '#client/relay/network/fetchFile.ts';
 import { refusalText } from '#client/relay/saving/refusal.ts';
 import { useSaving } from '#client/relay/saving/useSaving.ts';
+import { fileSize } from '#client/ui/format.ts';
 import { Banner } from '#client/ui/notice/Banner.tsx';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import { FilePreview, isPreviewed } from './FilePreview.tsx';
@@ -48,12 +49,6 @@ function useSeen<Seen extends HTMLElement>() {
   return [ref, isSeen] as const;
 }
 
-const size = new Intl.NumberFormat('en-US', {
-  style: 'unit',
-  unit: 'kilobyte',
-  maximumFractionDigits: 1,
-});
-
 type Props = {
   readonly testId: string;
   readonly databaseId: number;
@@ -91,7 +86,7 @@ export function CertificateFile({ testId, databaseId, file }: Props) {
       <Button variant="default" onClick={() => void open()}>
         Open the {isPdf ? 'PDF' : 'image'}
       </Button>
-      <Text {...NOTE}>{size.format(Math.max(1, file.size / 1000))}</Text>
+      <Text {...NOTE}>{fileSize(file.size)}</Text>
       {problem !== null && <Banner tone="problem">{problem}</Banner>}
     </Stack>
   );

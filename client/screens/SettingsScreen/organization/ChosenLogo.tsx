@@ -1,13 +1,8 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { fileSize } from '#client/ui/format.ts';
 import { NOTE } from '#client/ui/theme/looks.ts';
 import styles from './OrganizationLogo.module.css';
-
-const size = new Intl.NumberFormat('en-US', {
-  style: 'unit',
-  unit: 'kilobyte',
-  maximumFractionDigits: 1,
-});
 
 /** An object URL of the file for an image. */
 function useFileAddress(file: File): string | null {
@@ -46,7 +41,7 @@ export function ChosenLogo({ file, isUploading, onUpload, onPutBack, onBroken }:
           {...NOTE}
           style={{ overflowWrap: 'anywhere' }}
         >
-          {file.name} · {size.format(file.size / 1000)}
+          {file.name} · {fileSize(file.size)}
         </Text>
       </Box>
       <Group justify="flex-end" gap="xs">
