@@ -8,7 +8,7 @@ export type Totals = {
   readonly failed: number;
   /** One entry per failed test: its file, its name and the first lines of its error. */
   readonly failures: readonly string[];
-  /** What the browser showed, for each of them that had one. */
+  /** The page as the browser showed it, for each of them that had one. */
   readonly pages: readonly string[];
 };
 
@@ -165,7 +165,7 @@ function errorsOf({ tests }: Spec): string {
 
 const PAGE_LINES = 60;
 
-/** What the page showed when the test failed. Playwright writes it to a file, which a build machine does not keep. */
+/** The page as it was when the test failed. Playwright writes it to a file, which a build machine does not keep. */
 function pageOf(spec: Spec): string[] {
   const context = spec.tests
     .flatMap(({ results }) => results)

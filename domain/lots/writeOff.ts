@@ -47,7 +47,7 @@ function noteIssues(note: string): readonly Issue[] {
 }
 
 /**
- * What a lot has, in grams, before some of it is written off. Grams that open batches take may have been weighed, and
+ * The grams that a lot has before some of it is written off. Grams that open batches take may have been weighed, and
  * such a batch can't be completed where its lot no longer has them.
  */
 export const onHandText = (hasGrams: number, promisedGrams: number): string =>

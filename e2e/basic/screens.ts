@@ -63,7 +63,7 @@ export function ofEverybody({ recipe, tags, oil, completed }: Shown): readonly S
   ];
 }
 
-/** What managers and administrators write. */
+/** The screens on which managers and administrators write. */
 export const OF_MANAGERS: readonly Screen[] = [
   { name: 'editor-new', path: '/recipedetail/new' },
   { name: 'editor-new', path: '/recipes/new' },
@@ -84,7 +84,7 @@ export const OF_ADMINISTRATORS: readonly Screen[] = [
 
 type Unfinished = { readonly draft: string; readonly open: string };
 
-/** What of an organization is not finished, for who may write it. */
+/** The unfinished things of an organization, for those who may write them. */
 export const ofUnfinished = ({ draft, open }: Unfinished): readonly Screen[] => [
   { name: 'editor-draft', path: `/recipedetail/${draft}` },
   { name: 'saved-batch', path: `/production-document/batch/${open}` },

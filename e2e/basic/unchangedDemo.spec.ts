@@ -26,7 +26,7 @@ const test = base.extend<object, { ownServer: string }>({
 
 type Named = { readonly id: number; readonly number?: string; readonly tag?: string };
 
-/** What was seeded; it is only read. */
+/** The seeded rows; they are only read. */
 async function demoWorld(request: APIRequestContext): Promise<Shown> {
   const rest = await restAs(request, 'admin');
   const recipes: Named[] = await rest.get('/recipes?status=active');

@@ -30,7 +30,7 @@ test('a retest that moves three batches is followed by four people with keyboard
   test.slow();
   const world = await openRetestWorld(request, `retest-${Date.now().toString(36)}`);
   const batches = [world.planned, world.weighing, world.completed];
-  // What stops a batch is said of its lots as they are now.
+  // The reason that stops a batch is told of its lots as they are now.
   const frozen = async () => {
     const whole = await Promise.all(batches.map(({ id }) => world.rest.get(`/batches/${id}`)));
     return whole.map(({ stopped_lots: _, ...batch }) => batch);

@@ -85,7 +85,7 @@ for (const viewport of [
     test.slow();
     await page.setViewportSize(viewport);
     await observeShifts(page);
-    // What is worked out beside the page comes last, also on a fast machine.
+    // The answer of the worker comes last, also on a fast machine.
     await page.route(/offer\.worker/, async (route) => {
       await page.getByText('The fewest lots, the oldest first.').waitFor();
       await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -35,10 +35,10 @@ operation({
     'A program that holds it has the rights of its maker, as far as its scope goes. At most 100 in an organization. For administrators who gave their password in the last 5 minutes.',
   needs: 'session',
   input: {
-    name: z.string().describe('What it is for: 1 to 60 characters.'),
+    name: z.string().describe('Its purpose: 1 to 60 characters.'),
     scope: field(z.enum(TOKEN_SCOPES, `Expected ${TOKEN_SCOPES.join(' or ')}`), {
       graph: ApiTokenScope,
-    }).describe('What it may do.'),
+    }).describe('Its rights.'),
     expiresAt: field(momentInput, { graph: 'DateTime' })
       .nullish()
       .describe('When it ends, in the future. Without it the token never ends.'),
@@ -56,7 +56,7 @@ operation({
     }),
     apiToken: t.prismaField({
       type: ApiToken,
-      description: 'What lists show of it.',
+      description: 'The token as lists show it.',
       resolve: (query, { result }, _args, context) =>
         getApiToken(signedIn(context), result.id, query),
     }),

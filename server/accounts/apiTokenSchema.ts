@@ -7,12 +7,12 @@ import { personEdge } from './personFields.ts';
 import { countApiTokens, listApiTokens } from './tokens/apiTokens.ts';
 
 export const ApiTokenScope = builder.enumType('ApiTokenScope', {
-  description: 'What a token may do of what its maker may.',
+  description: 'The part of the rights of its maker that a token has.',
   values: {
     READ: { value: 'read', description: 'Every query, and calculations.' },
     READ_WRITE: {
       value: 'read_write',
-      description: 'What its maker may do, but for accounts, tokens and the organization.',
+      description: 'All rights of its maker, but for accounts, tokens and the organization.',
     },
   },
 } as const);
@@ -31,8 +31,8 @@ export const ApiToken = builder.prismaNode('ApiToken', {
   // Says whether the list has it; a condition of the statement would read each token by one of its own.
   include: { createdBy: { select: { deletedAt: true } } },
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'What it is for; at most 60 characters.' }),
-    scope: t.expose('scope', { type: ApiTokenScope, description: 'What it may do.' }),
+    name: t.exposeString('name', { description: 'Its purpose; at most 60 characters.' }),
+    scope: t.expose('scope', { type: ApiTokenScope, description: 'Its rights.' }),
     createdBy: t.string({
       select: { createdBy: { select: { firstName: true, lastName: true, email: true } } },
       description: 'Whose rights it has.',

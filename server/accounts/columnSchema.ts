@@ -56,7 +56,7 @@ const ColumnChoiceType = builder.prismaObject('ColumnChoice', {
     hidden: t.exposeStringList('hidden', { description: 'Ids of columns that are left out.' }),
     widths: t.field({
       type: [ColumnWidth],
-      description: 'Of columns whose width the person changed.',
+      description: 'The columns whose width the person changed.',
       resolve: ({ widths }) => widthsOf(widths),
     }),
   }),

@@ -84,7 +84,7 @@ const InvitedDepartmentInput = inputObject(
   {
     departmentId: idOf('Department').describe('Id of an active department; each at most once.'),
     departmentRole: field(z.string(), { graph: DepartmentRole }).describe(
-      'What the person will be there.',
+      'The role of the person there.',
     ),
   },
 );
@@ -106,7 +106,7 @@ operation({
       .array(InvitedDepartmentInput)
       .max(MOST_INVITED_DEPARTMENTS, `At most ${MOST_INVITED_DEPARTMENTS} departments`)
       .nullish()
-      .describe('What the person will belong to, and as what; at most 250.'),
+      .describe('The departments of the person, with the role in each; at most 250.'),
   },
   refusals: [
     NotFoundError,

@@ -9,7 +9,7 @@ import { personEdge } from './personFields.ts';
 import { DepartmentRole, UserRole } from './schema.ts';
 
 const InvitationState = builder.enumType('InvitationState', {
-  description: 'What became of an invitation.',
+  description: 'The outcome of an invitation.',
   values: {
     PENDING: { value: 'pending', description: 'The link can still be used.' },
     ACCEPTED: { value: 'accepted', description: 'The person has joined.' },
@@ -35,7 +35,7 @@ export const InvitedDepartment = builder
       }),
       departmentRole: t.expose('role', {
         type: DepartmentRole,
-        description: 'What the person will be there.',
+        description: 'The role of the person there.',
       }),
     }),
   });
@@ -59,7 +59,7 @@ export const Invitation = builder.prismaNode('Invitation', {
     }),
     state: t.field({
       type: InvitationState,
-      description: 'What became of it.',
+      description: 'Its outcome.',
       resolve: (invitation) => stateOf(invitation),
     }),
     canBeAccepted: t.boolean({
@@ -68,7 +68,7 @@ export const Invitation = builder.prismaNode('Invitation', {
     }),
     departments: t.field({
       type: [InvitedDepartment],
-      description: 'What the person will belong to.',
+      description: 'The departments of the person.',
       select: { departments: { include: { department: true }, orderBy: { id: 'asc' } } },
       resolve: ({ departments }) => departments,
     }),
@@ -103,7 +103,8 @@ builder.queryField('invitations', (t) =>
   t.prismaConnection(
     {
       type: Invitation,
-      description: 'Who was asked to join, for administrators. Without a state, all but cancelled.',
+      description:
+        'The people who were asked to join, for administrators. Without a state, all but cancelled.',
       cursor: 'id',
       args: {
         filter: t.arg({ type: InvitationFilterInput, description: FILTER }),

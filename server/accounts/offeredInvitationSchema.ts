@@ -4,7 +4,7 @@ import { type OfferedInvitation, offeredInvitation } from './invitations/acceptI
 import { UserRole } from './schema.ts';
 
 const Offered = builder.objectRef<OfferedInvitation>('OfferedInvitation').implement({
-  description: 'What the holder of a link is asked to join.',
+  description: 'The organization and departments that the holder of a link is asked to join.',
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The address that was invited.' }),
     firstName: t.exposeString('firstName', { description: 'First name of the account to be.' }),
@@ -27,7 +27,7 @@ const Offered = builder.objectRef<OfferedInvitation>('OfferedInvitation').implem
 builder.queryField('offeredInvitation', (t) =>
   t.field({
     type: Offered,
-    description: 'What the link of an invitation is for; asked without an account.',
+    description: 'The invitation behind a link; asked without an account.',
     errors: { types: [StaleLinkError, TooManyRequestsError] },
     args: { token: t.arg.string({ required: true, description: 'From the link of the mail.' }) },
     resolve: (_root, { token }, context) => offeredInvitation(token, context),

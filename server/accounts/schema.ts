@@ -5,7 +5,7 @@ import { ownRow, signedIn } from '#server/http/context.ts';
 import { getUser } from './people/readAccount.ts';
 
 export const UserRole = builder.enumType('UserRole', {
-  description: 'What a person may do in the whole organization. Roles in departments add to it.',
+  description: 'The rights of a person in the whole organization. Roles in departments add to it.',
   values: {
     ADMIN: { value: 'admin', description: 'Everything, accounts and settings included.' },
     MANAGER: { value: 'manager', description: 'Writes recipes and batches of every department.' },
@@ -29,7 +29,7 @@ export const UserStatus = builder.enumType('UserStatus', {
 } as const);
 
 export const DepartmentRole = builder.enumType('DepartmentRole', {
-  description: 'What a person may do in one department, whatever the global role.',
+  description: 'The rights of a person in one department, whatever the global role.',
   values: {
     MANAGER: { value: 'manager', description: 'Writes its recipes, oils and batches.' },
     OPERATOR: { value: 'operator', description: 'Saves, writes on and completes its batches.' },
@@ -48,7 +48,7 @@ export const User = builder.prismaNode('User', {
     lastName: t.exposeString('lastName', { description: 'At most 100 characters.' }),
     role: t.expose('role', {
       type: UserRole,
-      description: 'What the person may do in the whole organization.',
+      description: 'The rights of the person in the whole organization.',
     }),
     quality: t.exposeBoolean('quality', {
       description: 'Whether the person is one of Quality, who releases lots, whatever the role.',

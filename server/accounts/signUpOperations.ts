@@ -19,7 +19,7 @@ import { verifyEmail } from './signUp/verifyEmail.ts';
 
 const open = { needs: 'write', isPublic: true, extensions: ONCE_PER_DOCUMENT } as const;
 
-const MESSAGE = 'What to tell whoever asked.';
+const MESSAGE = 'The message for the person who asked.';
 const messagePayload = (t: PayloadFields<string>) => ({
   message: t.string({ description: MESSAGE, resolve: ({ result }) => result }),
 });
@@ -91,7 +91,7 @@ operation({
   payload: (t) => ({
     message: t.string({ description: MESSAGE, resolve: ({ result }) => result.message }),
     email: t.string({
-      description: 'What to sign in with.',
+      description: 'The e-mail to sign in with.',
       resolve: ({ result }) => result.email,
     }),
   }),

@@ -60,7 +60,7 @@ const quality = z
   .describe('Whether the person releases lots, whatever the role.');
 const role = field(z.enum(GLOBAL_ROLES, `Expected ${GLOBAL_ROLES.join(', ')}`), {
   graph: UserRole,
-}).describe('What the person may do in the whole organization.');
+}).describe('The rights of the person in the whole organization.');
 
 operation({
   name: 'updateProfile',

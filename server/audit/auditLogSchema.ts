@@ -11,7 +11,7 @@ const AuditFilterInput = builder.inputType('AuditFilter', {
   description: 'Which entries the log has: those that match all that is named.',
   fields: (t) => ({
     recordType: t.string({ description: 'One of `auditRecordTypes`.' }),
-    actorId: t.id({ description: 'What this user did.' }),
+    actorId: t.id({ description: 'Entries of this user.' }),
     since: t.field({ type: 'DateTime', description: 'From this moment on.' }),
     until: t.field({ type: 'DateTime', description: 'Up to before this moment.' }),
     search: t.string({
@@ -27,7 +27,7 @@ builder.queryField('auditLog', (t) =>
     {
       type: AuditEntry,
       cursor: 'id',
-      description: 'What happened in the organization, the newest first. For administrators.',
+      description: 'The events of the organization, the newest first. For administrators.',
       args: {
         filter: t.arg({ type: AuditFilterInput, description: FILTER }),
         orderBy: t.arg({
@@ -39,7 +39,7 @@ builder.queryField('auditLog', (t) =>
           deprecationReason: 'Use `filter.recordType`.',
         }),
         actorId: t.arg.id({
-          description: 'What this user did.',
+          description: 'Entries of this user.',
           deprecationReason: 'Use `filter.actorId`.',
         }),
         since: t.arg({
@@ -77,7 +77,7 @@ function filterOf({ filter, ...single }: LogArgs): AuditFilter {
 
 builder.queryField('auditRecordTypes', (t) =>
   t.stringList({
-    description: 'What kinds of record the log speaks of. For administrators.',
+    description: 'The kinds of record in the log. For administrators.',
     resolve: (_root, _args, context) => listRecordTypes(signedIn(context)),
   }),
 );

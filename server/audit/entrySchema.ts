@@ -42,10 +42,10 @@ export const AuditEntry = builder.prismaNode('AuditEntry', {
       description: 'When it happened, by the clock of the database.',
     }),
     actorName: t.exposeString('actorName', { description: 'Name of who did it, as it was then.' }),
-    kind: t.exposeString('kind', { description: 'What happened: "batch completed".' }),
-    recordType: t.exposeString('recordType', { description: 'What it happened to: "batch".' }),
+    kind: t.exposeString('kind', { description: 'The event: "batch completed".' }),
+    recordType: t.exposeString('recordType', { description: 'The kind of record: "batch".' }),
     recordName: t.string({
-      description: 'What the record is called.',
+      description: 'The record as people call it, such as the tag of an oil.',
       resolve: async (entry, _args, context) => (await named(context, entry)).recordName,
     }),
     changes: t.field({

@@ -45,7 +45,7 @@ export const AUDIT_OPERATIONS = {
   list: {
     ...audit,
     id: 'listAuditLog',
-    summary: 'What happened in the organization, the newest first; at most 5,000',
+    summary: 'The events of the organization, the newest first; at most 5,000',
     query: logQuery,
     answer: json(z.array(entry)),
   },

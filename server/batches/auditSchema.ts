@@ -17,7 +17,7 @@ function connectionOf(recordType: Parameters<typeof historyOf>[0]) {
     type: AuditEntry,
     cursor: 'id',
     description:
-      'Who changed what, the newest first. For managers of its department, managers and administrators; for others null, with FORBIDDEN in `errors`.',
+      'The changes with their authors, the newest first. For managers of its department, managers and administrators; for others null, with FORBIDDEN in `errors`.',
     nullable: true,
     totalCount: async (row: AuditedRow, args: object, context: Context) => {
       authorizeHistory(signedIn(context), row.departmentId);

@@ -251,7 +251,7 @@ const wholeView = view(
       z
         .array(z.string())
         .describe(
-          'What to know before weighing, as it was saved; in place of a permission of Quality that no longer holds, that it does not.',
+          'Notices before weighing, as it was saved; in place of a permission of Quality that no longer holds, that it does not.',
         ),
       ({ batch: { shownWarnings } }) => [...shownWarnings],
     ),

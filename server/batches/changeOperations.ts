@@ -71,7 +71,7 @@ async function changeOf(
 const signature = signingInput
   .nullish()
   .describe(
-    'What `batchSigning` answers, signed; for a batch that was saved while lines are signed, and for no other.',
+    'The answer of `batchSigning`, signed; for a batch that was saved while lines are signed, and for no other.',
   );
 
 const signingOf = (context: Context, sent: SigningInput | null | undefined) =>
@@ -197,7 +197,7 @@ operation({
 });
 
 const Outcome = builder.objectRef<BatchOutcome>('BatchActivityOutcome').implement({
-  description: 'What became of one batch of several; `batches` has it at the same place.',
+  description: 'The outcome for one batch of several; `batches` has it at the same place.',
   fields: (t) => ({
     changed: t.exposeBoolean('isChanged', { description: 'False when it was so already.' }),
   }),

@@ -18,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<EntryField, string>> = {
 };
 
 const BatchEntryField = builder.enumType('BatchEntryField', {
-  description: 'What of a batch a correction changed.',
+  description: 'The entry of a batch that a correction changed.',
   values: Object.fromEntries(
     [...HEAD_FIELDS, ...LINE_FIELDS].map((value) => [
       inSnakeCase(value).toUpperCase(),
@@ -35,7 +35,7 @@ const BatchCorrection = builder.prismaNode('BatchCorrection', {
   fields: (t) => ({
     field: t.field({
       type: BatchEntryField,
-      description: 'What was changed.',
+      description: 'The changed entry.',
       resolve: (row) => changeOf(row).field,
     }),
     linePosition: t.exposeInt('linePosition', {
@@ -47,7 +47,7 @@ const BatchCorrection = builder.prismaNode('BatchCorrection', {
       description: 'From 1; null for an entry of the whole line.',
     }),
     from: t.exposeString('valueBefore', { description: 'Empty when nothing was written.' }),
-    to: t.exposeString('valueAfter', { description: 'What it reads now.' }),
+    to: t.exposeString('valueAfter', { description: 'The text as it reads now.' }),
     reason: t.exposeString('reason', { description: 'Why, as whoever corrected it wrote.' }),
     correctedBy: t.exposeString('userName', {
       description: 'Name of who corrected it, as it was then.',

@@ -40,7 +40,7 @@ const BatchLine = builder.objectRef<Document['lines'][number]>('BatchLine').impl
     }),
     ingredientType: t.expose('ingredientType', {
       type: ItemType,
-      description: 'What kind of ingredient it is.',
+      description: 'The kind of ingredient.',
     }),
     lotId: t.exposeString('oilId', {
       nullable: true,
@@ -105,7 +105,7 @@ const BatchLot = builder.objectRef<WeighedLot>('BatchLot').implement({
     actualGrams: t.expose('actualGrams', {
       type: 'Decimal',
       nullable: true,
-      description: 'What its lines weighed together; null until all of them were.',
+      description: 'The weighed grams of its lines together; null until all of them were.',
     }),
     potencies: t.field({
       type: [CannabinoidPercent],
@@ -137,7 +137,7 @@ const BatchTarget = builder.objectRef<Document['targets'][number]>('BatchTarget'
     operator: t.expose('operator', { type: Operator, description: 'How the target is to be met.' }),
     value: t.expose('value', {
       type: 'Decimal',
-      description: 'What the recipe asks for, in `unit`; 0 or more.',
+      description: 'The amount that the recipe asks for, in `unit`; 0 or more.',
     }),
     unit: t.expose('unit', { type: PotencyUnit, description: 'Unit of `value`.' }),
     targetMg: t.expose('targetMg', {
@@ -182,7 +182,7 @@ export const BatchDocument = builder.objectRef<Document>('BatchDocument').implem
     }),
     warnings: t.stringList({
       description:
-        'What to know before weighing, as sentences, as they were saved. A permission of Quality among them may be superseded since: see the signatures.',
+        'Notices before weighing, as sentences, as they were saved. A permission of Quality among them may be superseded since: see the signatures.',
       resolve: ({ warnings }) => [...warnings],
     }),
     untargeted: t.field({
@@ -199,7 +199,7 @@ export const BatchDocument = builder.objectRef<Document>('BatchDocument').implem
 });
 
 export const Yield = builder.objectRef<BatchYield>('BatchYield').implement({
-  description: 'What came of a batch, against what its weight promises.',
+  description: 'The yield of a batch, against its planned weight.',
   fields: (t) => ({
     theoreticalUnits: t.exposeFloat('theoreticalUnits', {
       description: 'Whole units that the batch weight gives.',

@@ -26,7 +26,7 @@ const listOf = <Entry extends z.ZodType>(entry: Entry) =>
 
 const partEntry = inputObject(
   'BatchLinePartEntryInput',
-  'What is written on one part of a line. Fields that are left out stay as they are; null clears them.',
+  'The entries on one part of a line. Fields that are left out stay as they are; null clears them.',
   {
     part: z.int().describe('From 1.'),
     actualGrams: number.describe('Weighed grams, 0 or more, at most 3 decimals.'),
@@ -63,19 +63,19 @@ const output = (what: string, more = ''): Described => ({
 /** Each entry of the head: as it is read, as it is written, and as corrections name it. */
 export const HEAD_DESCRIPTIONS: Readonly<Record<HeadField, Described>> = {
   batchNumber: {
-    read: 'What the maker numbers the batch; empty when not written. After corrections.',
+    read: 'The number that the maker gives the batch; empty when not written. After corrections.',
     input: `${atMost('batchNumber')}.`,
-    named: 'What the maker numbers the batch.',
+    named: 'The number that the maker gives the batch.',
   },
   agentName: {
-    read: 'Who makes it; the e-mail of whoever saved it unless written. After corrections.',
+    read: 'The maker; the e-mail of whoever saved it unless written. After corrections.',
     input: `${atMost('agentName')}; taken away, it becomes the e-mail of whoever writes.`,
-    named: 'Who makes it.',
+    named: 'The maker.',
   },
   supervisorName: {
-    read: 'Who supervises it; empty when not written. After corrections.',
+    read: 'The supervisor; empty when not written. After corrections.',
     input: `${atMost('supervisorName')}.`,
-    named: 'Who supervises it.',
+    named: 'The supervisor.',
   },
   finishedQuantity: {
     read: 'Good units that were counted, 0 or more; null until then. After corrections.',
@@ -137,7 +137,7 @@ export const overrideInput = inputObject(
   'Somebody of Quality allows lots that a date speaks against, where the policy leaves it to Quality. It opens a deviation for each. Not for API tokens.',
   {
     reason: z.string().describe('Why, 10 to 250 characters.'),
-    signature: signingInput.describe('What `lotOverride` answers, signed.'),
+    signature: signingInput.describe('The answer of `lotOverride`, signed.'),
   },
 );
 

@@ -47,7 +47,7 @@ const Allocation = builder.objectRef<Feasible['allocations'][number]>('Allocatio
 });
 
 const Buffer = builder.objectRef<NonNullable<Feasible['buffer']>>('Buffer').implement({
-  description: 'What fills the rest of the weight.',
+  description: 'The material that fills the rest of the weight.',
   fields: (t) => ({
     lotId: t.exposeString('oilId', {
       nullable: true,
@@ -113,7 +113,7 @@ const FeasibleFormulation = builder.objectRef<PlannedFeasible>('FeasibleFormulat
       resolve: (answer) => [...answer.targets],
     }),
     warnings: t.stringList({
-      description: 'What to know before weighing, as sentences.',
+      description: 'Notices before weighing, as sentences.',
       resolve: (answer) => [...answer.warnings],
     }),
     message: t.string({ description: 'The result as a sentence.', resolve: successMessage }),
@@ -127,7 +127,7 @@ const FeasibleFormulation = builder.objectRef<PlannedFeasible>('FeasibleFormulat
     }),
     summary: t.expose('summary', {
       type: Summary,
-      description: 'What the calculation started from.',
+      description: 'The figures that the calculation started from.',
     }),
   }),
 });
@@ -161,7 +161,7 @@ const InfeasibleFormulation = builder.objectRef<Infeasible>('InfeasibleFormulati
     digest: t.exposeString('digest', { description: 'Hash of what was asked and found.' }),
     summary: t.expose('summary', {
       type: Summary,
-      description: 'What the calculation started from.',
+      description: 'The figures that the calculation started from.',
     }),
   }),
 });
@@ -179,7 +179,7 @@ export const FormulationLotMark = builder.objectRef<LotMark>('FormulationLotMark
   description: 'A picked lot that a save today would warn of or refuse.',
   fields: (t) => ({
     lotId: t.exposeString('lotId', { description: LOT_ID }),
-    use: t.expose('use', { type: LotMarkUse, description: 'What a save would do.' }),
+    use: t.expose('use', { type: LotMarkUse, description: 'The effect on a save.' }),
     sentence: t.exposeString('sentence', { description: 'Why, and what to do.' }),
   }),
 });

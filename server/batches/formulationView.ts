@@ -41,7 +41,7 @@ export const untargetedView = view(
   },
   {
     id: 'UntargetedCannabinoid',
-    description: 'What the oils bring that no target asks for, over the whole batch.',
+    description: 'A cannabinoid of the oils that no target asks for, over the whole batch.',
   },
 );
 

@@ -76,7 +76,7 @@ const BOUND = 'For a maximum that is judged by upper bounds; null where `made` d
 const TargetPart = builder
   .objectRef<MadeFigure & { readonly part: number }>('BatchMadeTargetPart')
   .implement({
-    description: 'What one part really holds against a target.',
+    description: 'The content of one part against a target.',
     fields: (t) => ({
       part: t.exposeInt('part', { description: 'From 1.' }),
       mg: t.expose('mg', { type: 'Decimal', description: 'Milligrams in the part.' }),
@@ -109,7 +109,7 @@ const Target = builder.objectRef<MadeTarget>('BatchMadeTarget').implement({
     }),
     value: t.field({
       type: 'Decimal',
-      description: 'What the recipe asks for, in `unit`.',
+      description: 'The amount that the recipe asks for, in `unit`.',
       resolve: ({ target }) => target.value,
     }),
     unit: t.field({
@@ -207,7 +207,7 @@ builder.objectField(BatchDocument, 'asMade', (t) =>
   t.field({
     type: Made,
     nullable: true,
-    description: 'What the weighed grams make of the plan; null until something was weighed.',
+    description: 'The plan as the weighed grams make it; null until something was weighed.',
     resolve: (document) => asMade(document),
   }),
 );
@@ -231,11 +231,11 @@ const Deviation = builder.objectRef<RecordDeviation>('BatchDeviation').implement
   fields: (t) => ({
     kind: t.exposeString('kind', { description: 'Either `lines`, `targets` or `yield`.' }),
     differences: t.string({
-      description: 'What is off, as sentences joined by semicolons.',
+      description: 'The differences, as sentences joined by semicolons.',
       resolve: ({ differences }) => differences.join('; '),
     }),
     reason: t.exposeString('reason', {
-      description: 'What was given at completion; "No reason given" without one.',
+      description: 'The reason given at completion; "No reason given" without one.',
     }),
   }),
 });

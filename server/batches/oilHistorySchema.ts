@@ -62,7 +62,7 @@ const LedgerEntry = builder.prismaNode('LedgerEntry', {
     }),
     balanceGrams: t.field({
       type: 'Decimal',
-      description: 'What the oil held after it.',
+      description: 'The quantity of the oil after it.',
       resolve: async ({ id }, _args, context) => {
         const grams = await balanceAfter(context, id, null);
         if (grams === undefined) throw new Error(`Ledger entry ${id} has no balance.`);
@@ -215,7 +215,7 @@ builder.queryField('trace', (t) =>
 );
 
 const UseTotalsRef = builder.objectRef<LotTotals>('UseTotals').implement({
-  description: 'What all uses of a lot come to. A batch that used it twice counts once.',
+  description: 'The sums over all uses of a lot. A batch that used it twice counts once.',
   fields: (t) => ({
     uses: t.exposeInt('uses', { description: 'Lines of `trace` for the oil.' }),
     weighed: t.exposeInt('weighed', { description: 'Uses with actual grams.' }),

@@ -63,7 +63,7 @@ operation({
     }),
     debug: t.field({
       type: CalculationDebug,
-      description: 'What it was worked out with, for whoever checks it.',
+      description: 'The figures behind it, for whoever checks it.',
       resolve: ({ result }) => debugOf(result.problem),
     }),
   }),
@@ -104,7 +104,7 @@ operation({
       .describe(
         'Proposed: kept when it is BF-YYYYMMDD-XXXX of today or yesterday and free; else the batch gets another.',
       ),
-    entries: entriesInput.nullish().describe('What is written on it from the start.'),
+    entries: entriesInput.nullish().describe('The entries that it begins with.'),
     expectedDigest: z
       .string()
       .nullish()

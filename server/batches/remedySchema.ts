@@ -107,7 +107,7 @@ export const Remedy = builder.objectRef<DomainRemedy>('Remedy').implement({
     }),
     change: t.field({
       type: RemedyChange,
-      description: 'What to change in the next request.',
+      description: 'The change for the next request.',
       resolve: ({ change }) => change,
     }),
   }),

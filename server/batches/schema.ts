@@ -154,7 +154,7 @@ builder.prismaObjectFields(Batch, (t) => ({
 builder.prismaObjectFields(Batch, (t) => ({
   document: t.field({
     type: BatchDocument,
-    description: 'What is weighed, and what was written on it.',
+    description: 'The weighing plan, and the entries written on it.',
     complexity: POINTS.document,
     select: documentInclude,
     resolve: (batch) => documentOf(batch),

@@ -19,7 +19,7 @@ const StoppedLot = builder.objectRef<Stopped>('StoppedLot').implement({
       description: 'Its tag today, with what tells two lots of one tag apart.',
     }),
     stop: t.exposeString('stop', {
-      description: 'What stops it, as a sentence goes on after the tag: `is on hold`.',
+      description: 'The reason that stops it, as a sentence goes on after the tag: `is on hold`.',
     }),
     sentence: t.exposeString('sentence', {
       description: 'The whole of it, with what can be done as long as nothing of it was weighed.',

@@ -19,15 +19,16 @@ const CannabinoidNeed = builder.objectRef<CannabinoidMg>('CannabinoidNeed').impl
     cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
     fromUseAllMg: t.expose('fromUseAllMg', {
       type: 'Decimal',
-      description: 'What lots set to USE_ALL bring.',
+      description: 'The milligrams from lots set to USE_ALL.',
     }),
     fromFixedMg: t.expose('fromFixedMg', {
       type: 'Decimal',
-      description: 'What lots set to FIXED bring.',
+      description: 'The milligrams from lots set to FIXED.',
     }),
     stillNeededMg: t.expose('stillNeededMg', {
       type: 'Decimal',
-      description: 'What is left for the flexible lots; below 0 where the others bring too much.',
+      description:
+        'The milligrams left for the flexible lots; below 0 where the others bring too much.',
     }),
   }),
 });
@@ -53,7 +54,7 @@ const LotUtilization = builder
       }),
       leftoverGrams: t.expose('leftoverGrams', {
         type: 'Decimal',
-        description: 'What stays on hand.',
+        description: 'The grams that stay on hand.',
       }),
     }),
   });
@@ -61,7 +62,7 @@ const LotUtilization = builder
 export const UntargetedCannabinoid = builder
   .objectRef<Untargeted>('UntargetedCannabinoid')
   .implement({
-    description: 'What the oils bring that no target asks for, over the whole batch.',
+    description: 'A cannabinoid of the oils that no target asks for, over the whole batch.',
     fields: (t) => ({
       cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
       mg: t.expose('mg', { type: 'Decimal', description: 'Milligrams in the whole batch.' }),
@@ -80,7 +81,8 @@ export const UntargetedCannabinoid = builder
   });
 
 export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary').implement({
-  description: 'What a calculation started from, and how much of each lot it takes.',
+  description:
+    'The figures that a calculation started from, and the grams that it takes of each lot.',
   fields: (t) => ({
     batchGrams: t.expose('batchGrams', {
       type: 'Decimal',
@@ -99,7 +101,7 @@ export const Summary = builder.objectRef<FormulationSummary>('FormulationSummary
     }),
     cannabinoids: t.field({
       type: [CannabinoidNeed],
-      description: 'What each targeted cannabinoid still needs.',
+      description: 'The milligrams that each targeted cannabinoid still needs.',
       resolve: ({ mgFromUseAll, mgFromFixed, mgStillNeeded }) =>
         Object.entries(mgStillNeeded).map(([cannabinoid, stillNeededMg]) => ({
           cannabinoid,
@@ -186,7 +188,10 @@ export const CalculationDebug = builder.objectRef<Debug>('CalculationDebug').imp
       description: 'The targets that ask for something.',
       resolve: ({ activeTargets }) => [...activeTargets],
     }),
-    tolerances: t.expose('tolerances', { type: Tolerances, description: 'What counts as met.' }),
-    matrix: t.expose('matrix', { type: Matrix, description: 'What the flexible lots hold.' }),
+    tolerances: t.expose('tolerances', {
+      type: Tolerances,
+      description: 'The differences that count as met.',
+    }),
+    matrix: t.expose('matrix', { type: Matrix, description: 'The contents of the flexible lots.' }),
   }),
 });

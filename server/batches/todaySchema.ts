@@ -56,7 +56,7 @@ const LowOils = builder.objectRef<Listed>('LowOils').implement({
 });
 
 const Product = builder.objectRef<ProductOutput>('ProductOutput').implement({
-  description: 'What came of the batches of one recipe.',
+  description: 'The output of the batches of one recipe.',
   fields: (t) => ({
     recipeId: t.globalID({
       description: 'The recipe, whichever of its versions was made.',
@@ -77,7 +77,7 @@ const Product = builder.objectRef<ProductOutput>('ProductOutput').implement({
 });
 
 const Output = builder.objectRef<WeekOutput>('WeekOutput').implement({
-  description: 'What was completed within the last seven days, without hidden batches.',
+  description: 'The output completed within the last seven days, without hidden batches.',
   fields: (t) => ({
     products: t.field({
       type: [Product],
@@ -101,19 +101,21 @@ const RecordChange = builder.objectRef<Change>('RecordChange').implement({
       nullable: true,
       description: 'Name of who did it, as it was then; null where only the audit trail has it.',
     }),
-    kind: t.exposeString('kind', { description: 'What happened: "oil edited".' }),
-    recordType: t.exposeString('recordType', { description: 'What it happened to: "oil".' }),
+    kind: t.exposeString('kind', { description: 'The event: "oil edited".' }),
+    recordType: t.exposeString('recordType', { description: 'The kind of record: "oil".' }),
     recordId: t.exposeString('recordId', {
       description: 'The `databaseId` of the record; of some kinds, another key.',
     }),
-    recordName: t.exposeString('recordName', { description: 'What the record is called.' }),
+    recordName: t.exposeString('recordName', {
+      description: 'The record as people call it, such as the tag of an oil.',
+    }),
   }),
 });
 
 const Changes = builder
   .objectRef<Awaited<ReturnType<typeof changesSince>>>('RecordChanges')
   .implement({
-    description: 'What happened lately.',
+    description: 'The latest events.',
     fields: (t) => ({
       changes: t.field({
         type: [RecordChange],
@@ -140,7 +142,7 @@ const SetupRef = builder.objectRef<Setup>('Setup').implement({
 type TodayOf = { readonly viewer: Viewer; readonly waiting: () => Promise<WaitingBatches> };
 
 const Today = builder.objectRef<TodayOf>('Today').implement({
-  description: 'What waits in the organization, and what came of the last days.',
+  description: 'The work that waits in the organization, and the output of the last days.',
   fields: (t) => ({
     toWeigh: t.field({
       type: OpenBatches,
@@ -201,7 +203,7 @@ builder.queryField('today', (t) =>
     type: Today,
     complexity: POINTS.today,
     description:
-      'What waits for somebody in the organization, and what came of the last days. Everybody of the organization reads it; only `changes` tells administrators more.',
+      'The work that waits in the organization, and the output of the last days. Everybody of the organization reads it; only `changes` tells administrators more.',
     resolve: (_root, _args, context) => {
       const viewer = signedIn(context);
       let read: Promise<WaitingBatches> | undefined;

@@ -18,7 +18,7 @@ const PADDING = 4 * MM;
 /** With its quiet zone; a module is 1 mm wide, which a scanner reads from a hand's breadth. */
 const CODE_SIDE = 34 * MM;
 const NAME_SIZE = 13;
-/** Of a name that takes more than two lines in the larger size. */
+/** The size for a name that takes more than two lines in the larger one. */
 const LONG_NAME = 28;
 const LONG_NAME_SIZE = 8;
 const SMALL_SIZE = 7;

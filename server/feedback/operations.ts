@@ -29,12 +29,12 @@ const origin = {
     'The address it was written at. Cut after 300 characters, as the next ones are.',
   ),
   userAgent: field(optionalText('As the browser names itself.'), { rest: 'userAgent' }),
-  meta: inputObject('MessageMeta', 'What a message was written with.', {
+  meta: inputObject('MessageMeta', 'The surroundings in which a message was written.', {
     source: optionalText('The page or program.'),
     env: optionalText('The environment, such as production.'),
   })
     .nullish()
-    .describe('What it was written with.'),
+    .describe('The surroundings in which it was written.'),
 };
 
 const contactInput = {
@@ -85,7 +85,7 @@ operation({
   description: 'For everybody who is signed in. Five messages a minute from one network.',
   needs: 'write',
   input: {
-    comment: cleanText.describe('What went wrong.'),
+    comment: cleanText.describe('The problem.'),
     ...origin,
     consoleLines: field(z.array(cleanText).max(MOST_LINES_READ), { rest: 'consoleLines' })
       .nullish()

@@ -145,11 +145,11 @@ export const builder = new SchemaBuilder<{
 });
 
 builder.queryType({
-  description: 'What can be read. A list without `first` gives its first rows.',
+  description: 'All that can be read. A list without `first` gives its first rows.',
 });
 builder.mutationType({
   description:
-    'What can be done. Each answers with its payload, or with an error that its caller can mend.',
+    'All changes of records. Each answers with its payload, or with an error that its caller can mend.',
 });
 builder.addScalarType('Decimal', DecimalScalar);
 builder.addScalarType('DateTime', DateTimeScalar);

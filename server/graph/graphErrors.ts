@@ -36,7 +36,7 @@ const FieldIssue = builder
           'Where it is, from the input inwards; rows by their index from 0. Empty: the whole input.',
         resolve: (issue) => [...issue.path],
       }),
-      message: t.exposeString('message', { description: 'What to do, in English.' }),
+      message: t.exposeString('message', { description: 'The message for the user, in English.' }),
     }),
   });
 
@@ -61,7 +61,7 @@ builder.objectType(ConflictError, {
   fields: (t) => ({
     changedBy: t.string({
       nullable: true,
-      description: 'Who changed it meanwhile; null when the state alone is why.',
+      description: 'The person who changed it meanwhile; null when the state alone is why.',
       resolve: ({ change }) => change?.by ?? null,
     }),
     changedAt: t.field({

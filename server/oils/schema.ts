@@ -45,10 +45,10 @@ export const Oil = builder.prismaNode('Oil', {
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: DATABASE_ID }),
     tag: t.exposeString('tag', {
-      description: 'What the lot is called; unique with `batch` in its department, ignoring case.',
+      description: 'The name of the lot; unique with `batch` in its department, ignoring case.',
     }),
     description: t.exposeString('description', {
-      description: 'What it is; lots are grouped by it.',
+      description: 'The kind of oil; lots are grouped by it.',
     }),
     batch: t.exposeString('batch', { description: "The supplier's batch." }),
     active: t.exposeBoolean('active', {
@@ -99,7 +99,7 @@ builder.prismaObjectFields(Oil, (t) => ({
   promisedGrams: t.field({
     type: 'Decimal',
     description:
-      'What batches neither completed nor inactive take of it: weighed grams, else planned ones.',
+      'The grams that batches neither completed nor inactive take of it: weighed grams, else planned ones.',
     resolve: ({ id }, _args, context) => promisedOf(context, id),
   }),
   freeGrams: t.field({
@@ -118,7 +118,8 @@ builder.prismaObjectFields(Oil, (t) => ({
   quantityBeforeInactivation: t.expose('quantityBeforeInactivation', {
     type: 'Decimal',
     nullable: true,
-    description: 'What an inactive oil holds again once it is reactivated; null for an active one.',
+    description:
+      'The grams that an inactive oil holds again once it is reactivated; null for an active one.',
   }),
 }));
 

@@ -49,7 +49,7 @@ const payload = (t: PayloadFields<number>) => ({
 const role = field(z.enum(DEPARTMENT_ROLES, `Expected ${DEPARTMENT_ROLES.join(' or ')}`), {
   rest: 'department_role',
   graph: DepartmentRole,
-}).describe('What the person may do in the department.');
+}).describe('The rights of the person in the department.');
 const ofDepartment = {
   departmentId: field(idOf('Department'), { rest: 'id' }).describe(
     'A department of the organization.',

@@ -17,7 +17,7 @@ export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
   fields: (t) => ({
     role: t.expose('role', {
       type: DepartmentRole,
-      description: 'What the person may do in this department.',
+      description: 'The rights of the person in this department.',
     }),
     department: t.relation('department', { description: 'Where the role counts.' }),
     userId: t.globalID({
@@ -42,7 +42,7 @@ export const DepartmentMembership = builder.prismaNode('DepartmentMember', {
     }),
     globalRole: t.field({
       type: UserRole,
-      description: 'What the person may do in the whole organization.',
+      description: 'The rights of the person in the whole organization.',
       select: personInclude,
       resolve: ({ user }) => user.role,
     }),

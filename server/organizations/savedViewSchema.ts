@@ -42,7 +42,7 @@ export const SavedView = builder.prismaNode('SavedView', {
       description: 'Whether everybody of the organization sees it.',
     }),
     ownerName: t.string({
-      description: 'Who saved it.',
+      description: 'The name of the person who saved it.',
       select: { owner: { select: { firstName: true, lastName: true, email: true } } },
       resolve: ({ owner }) => nameOf(owner),
     }),

@@ -25,7 +25,7 @@ operation({
     severity: field(z.enum(DEVIATION_SEVERITIES), { graph: DeviationSeverity }).describe(
       'How grave it is: minor, major or critical.',
     ),
-    sentence: text('What happened, with its figures: one line of 10 to 500 characters.'),
+    sentence: text('The event with its figures: one line of 10 to 500 characters.'),
     batchId: idOf('Batch').nullish().describe('The batch that it concerns.'),
     oilId: idOf('Oil').nullish().describe('The lot that it concerns.'),
     linePosition: z.int('Expected a whole number').nullish().describe('Line of the batch, from 1.'),

@@ -14,7 +14,7 @@ export const signingInput = inputObject('SigningInput', 'A signature as somebody
     .string()
     .max(64, 'Too long')
     .describe('The digest of what was on the screen, as it was read with it.'),
-  password: secret.describe('Of the account: for the first signature of a tab.'),
+  password: secret.describe('The password of the account: for the first signature of a tab.'),
   pin: secret.describe('Alone for some minutes after a signature, and of a second person always.'),
   tab: z
     .string()

@@ -56,7 +56,7 @@ operation({
   needs: 'write',
   input: {
     name: field(name, { isRequired: true }),
-    unit: unit.describe('What a new target of it is in: MG_PER_UNIT unless said otherwise.'),
+    unit: unit.describe('The unit of a new target of it: MG_PER_UNIT unless said otherwise.'),
   },
   refusals: [ForbiddenError, InvalidError, ConflictError],
   authorize: (viewer) => authorizeCannabinoids(viewer),
@@ -75,7 +75,7 @@ operation({
   description:
     'Oils and recipes that name it show the new name. Fields that are left out stay as they are. For administrators.',
   needs: 'write',
-  input: { id, name, unit: unit.describe('What a new target of it is in.'), revision },
+  input: { id, name, unit: unit.describe('The unit of a new target of it.'), revision },
   refusals: [NotFoundError, ForbiddenError, InvalidError, ConflictError],
   authorize: (viewer, sent) => authorizeCannabinoids(viewer, sent.id),
   act: async (context, { id, revision, ...written }) => {

@@ -20,7 +20,7 @@ export const Cannabinoid = builder.prismaNode('Cannabinoid', {
     }),
     unit: t.field({
       type: PotencyUnit,
-      description: 'What a new target of it is in.',
+      description: 'The unit of a new target of it.',
       resolve: ({ unit }) => asPotencyUnit(unit),
     }),
     isDefault: t.exposeBoolean('isDefault', {

@@ -12,7 +12,7 @@ export const Operator = builder.enumType('Operator', {
 } as const);
 
 export const PotencyUnit = builder.enumType('PotencyUnit', {
-  description: 'What the value of a target is in.',
+  description: 'The unit of the value of a target.',
   values: {
     MG_PER_UNIT: {
       value: 'mg/unit',
@@ -25,7 +25,7 @@ export const PotencyUnit = builder.enumType('PotencyUnit', {
 } as const);
 
 export const QuantityUnit = builder.enumType('QuantityUnit', {
-  description: 'What the quantity of a fixed ingredient is in.',
+  description: 'The unit of the quantity of a fixed ingredient.',
   values: {
     G: { value: 'g', description: 'Grams; they grow with the multiplier.' },
     MG: { value: 'mg', description: 'Milligrams; they grow with the multiplier.' },
@@ -37,7 +37,7 @@ export const QuantityUnit = builder.enumType('QuantityUnit', {
 } as const);
 
 export const WeightUnit = builder.enumType('WeightUnit', {
-  description: 'What a finished good is measured in.',
+  description: 'The unit of a finished good.',
   values: {
     G: { value: 'g', description: 'Grams.' },
     MG: { value: 'mg', description: 'Milligrams.' },
@@ -45,12 +45,12 @@ export const WeightUnit = builder.enumType('WeightUnit', {
 } as const);
 
 export const ItemType = builder.enumType('ItemType', {
-  description: 'What kind of ingredient a line is.',
+  description: 'The kind of ingredient of a line.',
   values: {
     FIXED: { value: 'fixed', description: 'A quantity that the recipe gives.' },
     BUFFER: {
       value: 'buffer',
-      description: 'What is left of the weight; several share it equally.',
+      description: 'The rest of the weight; several share it equally.',
     },
     ACTIVE: { value: 'active', description: 'The place of the oils that the calculation picks.' },
     SUB_FORMULATION: {
@@ -62,7 +62,7 @@ export const ItemType = builder.enumType('ItemType', {
 
 export const DetailGroupType = builder.enumType('DetailGroupType', {
   description:
-    'What the materials of a group are. It sorts and labels; nothing is computed from it.',
+    'The kind of materials in a group. It sorts and labels; nothing is computed from it.',
   values: {
     GENERAL: { value: 'general', description: 'Everything else.' },
     DRY: { value: 'dry', description: 'Dry goods.' },

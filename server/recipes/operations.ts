@@ -94,7 +94,7 @@ operation({
   input: {
     recipe: recipeInput,
     id: id.describe('The version that is changed.'),
-    mode: mode.describe('What becomes of what is written.'),
+    mode: mode.describe('The use of the written content.'),
     baseVersion,
     revision: orNull(z.int()).describe('The revision of the version to change, as it was read.'),
   },
@@ -140,7 +140,7 @@ operation({
 });
 
 const ArchiveOutcome = builder.enumType('ArchiveOutcome', {
-  description: 'What became of a version that was to be archived.',
+  description: 'The outcome for a version that was to be archived.',
   values: {
     ARCHIVED: { value: 'archived', description: 'It left use just now.' },
     ALREADY_ARCHIVED: { value: 'alreadyArchived', description: 'It was out of use before.' },
@@ -148,7 +148,7 @@ const ArchiveOutcome = builder.enumType('ArchiveOutcome', {
 } as const);
 
 const ArchivedRecipe = builder.objectRef<Archived>('ArchivedRecipe').implement({
-  description: 'What became of one of several versions.',
+  description: 'The outcome for one of several versions.',
   fields: (t) => ({
     outcome: t.expose('outcome', { type: ArchiveOutcome, description: 'Whether it changed.' }),
     recipeVersion: t.prismaField({
@@ -171,7 +171,7 @@ operation({
   payload: (t) => ({
     archived: t.field({
       type: [ArchivedRecipe],
-      description: 'What became of each, in the order they were named.',
+      description: 'The outcome for each, in the order they were named.',
       resolve: ({ result }) => [...result],
     }),
   }),

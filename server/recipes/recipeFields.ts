@@ -34,17 +34,17 @@ const specification = inputObject('SpecificationInput', 'A target as it is writt
 });
 
 const detailGroup = inputObject('DetailGroupInput', 'A group of lines as it is written.', {
-  key: z.string().describe('What the ingredients name the group by.'),
+  key: z.string().describe('The key by which ingredients name the group.'),
   name: z.string().describe('At most 100 characters.'),
   groupType: field(z.enum(GROUP_TYPES), { graph: DetailGroupType }).describe(
-    'What its materials are.',
+    'The kind of its materials.',
   ),
 });
 
 const line = {
   name: z.string().describe('At most 200 characters; required to publish.'),
   type: orNull(field(z.enum(ITEM_TYPES), { graph: ItemType })).describe(
-    'What kind it is; required to publish.',
+    'Its kind; required to publish.',
   ),
   quantity: orNull(z.number()).describe(
     'The quantity of a FIXED line, in `unit`: above 0, at most 100 in PERCENT, at most 4 decimals. Dropped for other lines.',

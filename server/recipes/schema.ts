@@ -81,13 +81,13 @@ const SubIngredient = builder.prismaObject('Ingredient', {
     }),
     type: t.field({
       type: ItemType,
-      description: 'What kind it is; FIXED as long as none is chosen.',
+      description: 'Its kind; FIXED as long as none is chosen.',
       resolve: ({ type }) => type ?? OPEN_TYPE,
     }),
     chosenType: t.expose('type', {
       type: ItemType,
       nullable: true,
-      description: 'What kind it is; null in a draft as long as none is chosen.',
+      description: 'Its kind; null in a draft as long as none is chosen.',
     }),
     quantity: t.expose('quantity', {
       type: 'Decimal',
@@ -106,7 +106,7 @@ const SubIngredient = builder.prismaObject('Ingredient', {
     }),
     defaultInventoryName: t.exposeString('defaultInventoryName', {
       nullable: true,
-      description: 'What it is usually called there; null unless tracked.',
+      description: 'Its usual name there; null unless tracked.',
     }),
   }),
 });
@@ -120,7 +120,7 @@ builder.prismaObject('DetailGroup', {
     name: t.exposeString('name', { description: 'At most 100 characters.' }),
     groupType: t.field({
       type: DetailGroupType,
-      description: 'What its materials are.',
+      description: 'The kind of its materials.',
       resolve: ({ groupType }) => asGroupType(groupType),
     }),
   }),
@@ -142,13 +142,13 @@ builder.prismaObject('Ingredient', {
     }),
     type: t.field({
       type: ItemType,
-      description: 'What kind it is; FIXED as long as none is chosen.',
+      description: 'Its kind; FIXED as long as none is chosen.',
       resolve: ({ type }) => type ?? OPEN_TYPE,
     }),
     chosenType: t.expose('type', {
       type: ItemType,
       nullable: true,
-      description: 'What kind it is; null in a draft as long as none is chosen.',
+      description: 'Its kind; null in a draft as long as none is chosen.',
     }),
     quantity: t.expose('quantity', {
       type: 'Decimal',
@@ -167,7 +167,7 @@ builder.prismaObject('Ingredient', {
     }),
     defaultInventoryName: t.exposeString('defaultInventoryName', {
       nullable: true,
-      description: 'What it is usually called there; null unless tracked.',
+      description: 'Its usual name there; null unless tracked.',
     }),
     subPercentage: t.expose('subPercentage', {
       type: 'Decimal',
@@ -207,7 +207,7 @@ export const RecipeVersion = builder.prismaNode('RecipeVersion', {
     }),
     finishedGoodUom: t.expose('finishedGoodUom', {
       type: WeightUnit,
-      description: 'What the finished good is measured in; null in a draft that lacks it.',
+      description: 'The unit of the finished good; null in a draft that lacks it.',
       nullable: true,
     }),
     batchWeightGrams: t.expose('batchWeightGrams', {

@@ -149,7 +149,7 @@ async function createThings(from: {
   const membership = await db().departmentMember.findFirst({ where: { departmentId, userId } });
   const cannabinoid = await db().cannabinoid.findFirstOrThrow({ where: { organizationId } });
   const api = await apiOf(from.admin);
-  // Of a lot that nobody changes, since a release ends with what it signed.
+  // The id of a lot that nobody changes, since a release ends with what it signed.
   const subjectId = String(inactive.id);
   const save = (batch_number = '') =>
     saveBatch(api, version.id, [oil.id], { multiplier: 0.1, batch_number });

@@ -14,7 +14,7 @@ const SIGNATURES = `INSERT INTO signatures (organization_id, meaning, subject_ty
   batch_id, signer_id, signer_name, statement, subject_digest, method, session_id)`;
 
 /**
- * What a regulated organization has beside its batches: the policy, the test that gave each lot its percents, two
+ * The rows of a regulated organization beside its batches: the policy, the test that gave each lot its percents, two
  * certificates of each lot in stock of which the second says otherwise, the batches that it touches, and signatures of
  * the lots in stock and of one in ten batches.
  */

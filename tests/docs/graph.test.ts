@@ -52,6 +52,13 @@ test('descriptions are sentences', () => {
   expect(broken.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
 });
 
+test('descriptions begin with a noun or a verb', () => {
+  const vague = described.filter(({ description }) =>
+    /^(Who|What|Of|Nobody)\b/.test(description?.trim() ?? ''),
+  );
+  expect(vague.map(({ name, description }) => `${name}: ${description}`)).toEqual([]);
+});
+
 test('the description of a field that may be null says when it is', () => {
   const silent = Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type) && !type.name.startsWith('__'))

@@ -95,7 +95,7 @@ export const QUALITY_FAULTS = [
       ['const weighed = weighedLots(lines, changes);', 'const weighed = weighedLots(lines);'],
     ],
   ),
-  // What a retest touches.
+  // The batches that a retest touches.
   ...faultsOf(
     'domain/review/retest.ts',
     ['domain/review'],

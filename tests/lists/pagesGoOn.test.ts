@@ -62,7 +62,7 @@ describe.each(CASES)('%s, when the row of the cursor %s', (_name, _what, open, p
     expect(next.pageInfo.hasNextPage).toBe(true);
     const others = await readPage(list, `first: 50, after: "${first.pageInfo.endCursor}"`);
     const stood = whole.slice(2);
-    // What was put away may come back at another place, or as another row.
+    // A row that was put away may come back at another place, or as another row.
     expect(idsOf(others).filter((id) => stood.includes(id))).toEqual(stood);
   });
 

@@ -25,7 +25,7 @@ type Rows = (owned: Owned) => Promise<readonly { readonly id: number | string }[
 
 const select = { id: true } as const;
 
-/** What a path names by its id: the whole path, or the part before the id. */
+/** The part of a path that its id names: the whole path, or the part before the id. */
 const ROWS: Readonly<Record<string, Rows>> = {
   oils: (owned) => db().oil.findMany({ where: { ...owned, deletedAt: null }, select }),
   tests: (where) => db().lotTest.findMany({ where, select }),

@@ -134,7 +134,7 @@ await runChecks('health while a server on the embedded database is busy', async 
 
 type Asked = { readonly ms: number; readonly bareMs: number };
 
-/** What the server itself took: both wait alike for a machine, or a test, that is busy at that moment. */
+/** The time that the server itself took: both wait alike for a machine, or a test, that is busy at that moment. */
 function ofServer({ ms, bareMs }: Asked): number {
   return ms - bareMs;
 }

@@ -18,7 +18,7 @@ export function useActKey(act: string) {
   return {
     /** An earlier one got no answer; the same again is stored once. */
     isUnanswered,
-    /** What is sent next is another act, although it may say the same. */
+    /** Marks the next request as another act, although it may say the same. */
     beginAnew: (): void => {
       key.current = null;
       sessionStorage.removeItem(place);

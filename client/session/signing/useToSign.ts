@@ -31,7 +31,7 @@ type Asked<Content> = {
   readonly revision: number | null;
 };
 
-/** What is signed, and the sentence that the dialog shows. */
+/** The content to sign, with the sentence that the dialog shows. */
 type Signed = { readonly statement: string };
 
 /** Why there is nothing to sign. */

@@ -17,7 +17,7 @@ export const placeKey = ({ linePosition, part }: Place): string =>
 /** Initials by `placeKey`; the signer's stand wherever there are none. */
 export type SignedInitials = {
   readonly signer: string;
-  /** Of other people, beside the grams that they recorded. */
+  /** The initials of other people, beside the grams that they recorded. */
   readonly others: ReadonlyMap<string, string>;
 };
 

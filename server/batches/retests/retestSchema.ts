@@ -45,7 +45,7 @@ const RetestGroup = builder.enumType('RetestGroup', {
 } as const);
 
 const Change = builder.objectRef<ShownChange>('RetestChange').implement({
-  description: 'What a retest changes about one cannabinoid of a batch.',
+  description: 'The change by a retest in one cannabinoid of a batch.',
   fields: (t) => ({
     cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
     percentBefore: t.expose('percentBefore', {
@@ -105,7 +105,7 @@ const Change = builder.objectRef<ShownChange>('RetestChange').implement({
 const RetestedBatch = builder.objectRef<TouchedBatch>('RetestedBatch').implement({
   description: 'A batch whose content a retest changes. Its frozen percents stay as they are.',
   fields: (t) => ({
-    group: t.expose('group', { type: RetestGroup, description: 'What it needs.' }),
+    group: t.expose('group', { type: RetestGroup, description: 'The action that it needs.' }),
     lotGrams: t.expose('lotGrams', {
       type: 'Decimal',
       description: 'Grams of the lot in it: weighed, or planned where nothing is.',
@@ -210,7 +210,7 @@ const LotTestConsequence = builder.prismaNode('LotTestConsequence', {
   nullable: true,
   findUnique: ownRow,
   fields: (t) => ({
-    group: t.expose('group', { type: RetestGroup, description: 'What it needed then.' }),
+    group: t.expose('group', { type: RetestGroup, description: 'The action that it needed then.' }),
     lotGrams: t.expose('lotGrams', {
       type: 'Decimal',
       nullable: true,
@@ -260,7 +260,7 @@ builder.prismaObjectField(Batch, 'retests', (t) =>
       type: LotTestConsequence,
       cursor: 'id',
       description:
-        'What later tests of its lots say of it, the newest first. It is beside the record, which keeps its percents.',
+        'Changes by later tests of its lots, the newest first. It is beside the record, which keeps its percents.',
       ...nestedConnection(RETESTS_OF_BATCH, readConsequences),
     },
     ...CONSEQUENCES,

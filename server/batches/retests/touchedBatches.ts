@@ -131,7 +131,7 @@ export const savedPercentOf =
     )?.[1];
   };
 
-/** What retests change about one batch; `storedOn` is the day that stands for one without a day of its sample. */
+/** The changes by retests in one batch; `storedOn` is the day that stands for one without a day of its sample. */
 export const touchedBy = <Of extends LotRetest>(
   { id, printedId, departmentId, createdAt }: TouchedBatch['batch'],
   { wordsBefore, namesBefore, told, ...made }: MadeBatch,
@@ -158,7 +158,7 @@ export const touchedBy = <Of extends LotRetest>(
       ...impact,
       retest,
       batch: { id, printedId, departmentId, createdAt },
-      // Of hundreds, a page names only some.
+      // A page names only some of hundreds.
       get sentence() {
         const day = retest.sampledOn ?? storedOn(retest);
         return retest.isVoiding ? voidingText(day, impact) : retestText(day, impact);
@@ -183,7 +183,7 @@ function otherwise<Of extends LotRetest>(
     if (last !== undefined) return isToldOtherwise(last, percent, words);
     const saved = savedPercent(cannabinoid);
     const before = saved === undefined ? undefined : wordsOfZero(fromWords, cannabinoid, saved);
-    // Of a cannabinoid that the batch was saved without, its record claims nothing that 0 % would change.
+    // The record claims nothing about a cannabinoid that the batch was saved without, so 0 % changes nothing.
     if (saved === undefined) return percent !== 0;
     return isToldOtherwise({ percent: saved, words: before ?? null }, percent, words);
   });

@@ -63,7 +63,7 @@ function before(
   };
 }
 
-/** Of several changes of one entry the last counts, so that the oldest text comes last. */
+/** The last of several changes of one entry counts, so that the oldest text comes last. */
 const changesIn = (places: Places, { before: texts }: TrailEntry) =>
   Object.entries(Object(texts)).flatMap(([words, to]) => {
     const place = places.get(words);

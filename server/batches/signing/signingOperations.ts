@@ -52,7 +52,7 @@ operation({
   needs: 'session',
   input: {
     id: idOf('Batch').describe('The batch.'),
-    signature: signingInput.describe('What `batchSigning` answers, signed by the second person.'),
+    signature: signingInput.describe('The answer of `batchSigning`, signed by the second person.'),
     revision,
   },
   refusals: [...refusals, InvalidCredentialsError, TooManyRequestsError],
@@ -90,7 +90,7 @@ operation({
 });
 
 const BatchActEnum = builder.enumType('BatchAct', {
-  description: 'What is done to a batch and signed.',
+  description: 'An act on a batch that is signed.',
   values: {
     COMPLETE: { value: 'complete', description: 'It is completed.' },
     CORRECT: { value: 'correct', description: 'A completed one is corrected.' },
@@ -102,8 +102,10 @@ const questionShape = {
   id: idOf('Batch').describe('The batch.'),
   act: field(z.enum(BATCH_ACTS, `Expected ${BATCH_ACTS.join(', ')}`), {
     graph: BatchActEnum,
-  }).describe('What would be done.'),
-  entries: entriesInput.nullish().describe('What would be written, for all but a verification.'),
+  }).describe('The act that would be signed.'),
+  entries: entriesInput
+    .nullish()
+    .describe('The entries that would be written, for all but a verification.'),
   reasons: reasonsInput.nullish().describe('For a completion, as it would be sent.'),
   reason: z
     .string()
@@ -164,11 +166,11 @@ operation({
 });
 
 const Signing = builder.objectRef<SigningPreview>('BatchSigning').implement({
-  description: 'What a signature on a batch says.',
+  description: 'The content of a signature on a batch.',
   fields: (t) => ({
     meaning: t.expose('meaning', {
       type: SignatureMeaning,
-      description: 'What the signer says about the record.',
+      description: 'The meaning of the signature.',
     }),
     statement: t.exposeString('statement', { description: 'The sentence that is signed.' }),
     subjectDigest: t.exposeString('digest', {
@@ -188,7 +190,11 @@ builder.queryField('batchSigning', (t) =>
     nullable: true,
     description: `The content that completing, correcting or verifying a batch would sign. ${TOLD} Null with its reason in \`errors\` when it would be refused.`,
     args: {
-      input: t.arg({ type: SigningInput, required: true, description: 'What would be done.' }),
+      input: t.arg({
+        type: SigningInput,
+        required: true,
+        description: 'The act that would be signed.',
+      }),
     },
     resolve: (_root, { input }, context) =>
       preview(signedIn(context), parseInput(question, translated(question, input, 'graph'))),

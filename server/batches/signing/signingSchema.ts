@@ -19,7 +19,7 @@ const Verifier = builder.prismaObject('User', {
   description: 'Somebody who may sign as second person.',
   fields: (t) => ({
     id: t.globalID({
-      description: 'Of the row in this list, so that a cache knows it again.',
+      description: 'The id of the row in this list, so that a cache knows it again.',
       resolve: ({ id }) => ({ type: 'BatchVerifier', id }),
     }),
     signerId: t.id({

@@ -16,7 +16,7 @@ type Weighing = {
   readonly userId: number;
 };
 
-/** Who recorded the grams of a batch, by line and part. */
+/** The people who recorded the grams of a batch, by line and part. */
 const weighingsOf = ({ lines }: Pick<BatchWithDocument, 'lines'>): readonly Weighing[] =>
   lines.flatMap(({ position: linePosition, weighedById, weighedParts }) =>
     [{ part: null, weighedById }, ...weighedParts].flatMap(({ part, weighedById: userId }) =>

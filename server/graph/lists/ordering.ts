@@ -18,7 +18,7 @@ export const orderInput = (name: string, fields: Readonly<Record<string, string>
       field: t.field({
         type: orderField(`${name}Field`, fields),
         required: true,
-        description: 'What it goes by.',
+        description: 'The sort key.',
       }),
       direction: t.field({
         type: OrderDirection,
@@ -30,7 +30,7 @@ export const orderInput = (name: string, fields: Readonly<Record<string, string>
 
 const orderField = (name: string, fields: Readonly<Record<string, string>>) =>
   builder.enumType(name, {
-    description: 'What a list can be ordered by.',
+    description: 'The sort keys of a list.',
     values: Object.fromEntries(
       Object.entries(fields).map(([field, description]) => [field, { description }]),
     ),

@@ -50,7 +50,10 @@ const BalanceFigure = builder.objectRef<BalanceMilligrams>('BalanceFigure').impl
 const BalanceLineRef = builder.objectRef<BalanceLine>('BalanceLine').implement({
   description: 'A line of a mass balance. What left the stock is below 0.',
   fields: (t) => ({
-    line: t.expose('line', { type: BalanceLineName, description: 'The movement or stock that it sums.' }),
+    line: t.expose('line', {
+      type: BalanceLineName,
+      description: 'The movement or stock that it sums.',
+    }),
     label: t.exposeString('label', { description: 'As the table calls it.' }),
     grams: t.field({
       type: 'Decimal',

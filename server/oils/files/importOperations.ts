@@ -152,7 +152,7 @@ operation({
     decimalMark: t.field({
       type: DecimalMarkEnum,
       nullable: true,
-      description: 'What the figures were read with; null when doubtful figures were left out.',
+      description: 'The decimal mark of the figures; null when doubtful figures were left out.',
       resolve: ({ result }) => result.decimalMark,
     }),
     retests: t.field({

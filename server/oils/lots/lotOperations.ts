@@ -97,7 +97,7 @@ const Release = builder.objectRef<PossibleRelease>('LotRelease').implement({
     }),
     refusal: t.exposeString('refusal', {
       nullable: true,
-      description: 'What speaks against the release now; null when nothing does.',
+      description: 'The reason against the release now; null when nothing does.',
     }),
   }),
 });

@@ -85,7 +85,8 @@ builder.prismaObjectFields('Oil', (t) => ({
   statusChange: t.field({
     type: StatusChange,
     nullable: true,
-    description: 'Who gave it its status, when and why; null: it has the status it began with.',
+    description:
+      'The last change of its status, with its author, time and reason; null: it has the status it began with.',
     resolve: async ({ id }, _args, context) => (await changeOf(context, id, null)) ?? null,
   }),
   effectiveState: t.field({

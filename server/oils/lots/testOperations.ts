@@ -71,7 +71,9 @@ operation({
     fileId: z
       .string()
       .nullish()
-      .describe('Of a file that `POST /api/oils/{id}/test-files` stored less than a day ago.'),
+      .describe(
+        'The id of a file that `POST /api/oils/{id}/test-files` stored less than a day ago.',
+      ),
     dryRun: z.boolean().nullish().describe('Says what it would warn of and writes nothing.'),
     revision,
     idempotencyKey: onceKey,

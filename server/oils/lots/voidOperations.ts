@@ -67,7 +67,7 @@ operation({
   input: {
     ...voidedShape,
     signature: signingInput.describe(
-      'What `lotTestVoiding` answers, signed by the person who is signed in or, with `signerId`, by another one with that right at the same screen.',
+      'The answer of `lotTestVoiding`, signed by the person who is signed in or, with `signerId`, by another one with that right at the same screen.',
     ),
     revision,
     idempotencyKey: onceKey,
@@ -192,7 +192,11 @@ builder.queryField('lotTestVoiding', (t) =>
     nullable: true,
     description: `${SUMMARY}. ${TOLD} Null with its reason in \`errors\` when it would be refused.`,
     args: {
-      input: t.arg({ type: VoidingInput, required: true, description: 'What would be voided.' }),
+      input: t.arg({
+        type: VoidingInput,
+        required: true,
+        description: 'The certificate that would be voided.',
+      }),
     },
     resolve: (_root, { input }, context) => {
       const { id: testId, reason } = parseInput(voided, translated(voided, input, 'graph'));

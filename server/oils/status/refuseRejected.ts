@@ -30,6 +30,6 @@ export function rewriteRefusal(before: Lot, after: Lot): Refusal | null {
 const refusalOf = (lot: Lot, change: Parameters<typeof changeRefusal>[1]): Refusal | null =>
   changeRefusal({ ...lot, isEmpty: heldGrams(lot) === '0' }, change);
 
-/** Of an inactive lot, the grams that it gets back with its reactivation. */
+/** The grams that an inactive lot gets back with its reactivation. */
 const heldGrams = ({ active, quantityGrams, quantityBeforeInactivation: before }: Lot): string =>
   (active ? quantityGrams : before)?.toFixed() ?? '0';

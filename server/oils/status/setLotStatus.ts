@@ -77,7 +77,7 @@ async function refuseNow(tx: Tx, viewer: Viewer, oil: LotRow, asked: Asked): Pro
   if (refusal !== null) throw errorOf(refusal);
 }
 
-/** What is signed is refused in the words of what changed, because the signer only has to look again. */
+/** A signed act is refused in the words of the change, because the signer only has to look again. */
 const assertUnchanged = (
   tx: Tx,
   viewer: Viewer,

@@ -17,7 +17,7 @@ export type SignedRecord = {
   /** As sentences name it: "Batch BF-20261121-7K2M". */
   readonly name: string;
   readonly subject: SignatureSubject;
-  /** What the trail has besides what is signed; it is named where nothing else changed. */
+  /** Fields of the trail that are not signed; they are named where nothing else changed. */
   readonly unsigned: ReadonlySet<string>;
 };
 

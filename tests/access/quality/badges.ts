@@ -8,7 +8,7 @@ import {
   type Target,
 } from '#tests/access/operation.ts';
 
-/** Of somebody whom everybody of the organization may ask to sign. */
+/** The badge of somebody whom everybody of the organization may ask to sign. */
 const codeFor = async ({ organizationId }: Target) =>
   (
     await db().user.findFirstOrThrow({

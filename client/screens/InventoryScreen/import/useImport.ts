@@ -84,7 +84,7 @@ function useReading(
   };
 }
 
-/** What was chosen for a file before it is imported. */
+/** The choices for a file before it is imported. */
 export type ImportChoice = {
   /** For rows that name no department; empty where all do. */
   readonly place: string;

@@ -53,7 +53,7 @@ export type Voiding = {
 /** By a row that is newer than all. */
 const VOIDED_NOW = { id: Number.MAX_SAFE_INTEGER, storedAt: new Date(8.64e15) } as const;
 
-/** What voiding a test does, as it is signed. */
+/** The effect of voiding a test, as it is signed. */
 export type PlannedVoid = {
   readonly statement: string;
   /** SHA-256 in hex of the lot with the voided test, and the reason. */
@@ -61,7 +61,7 @@ export type PlannedVoid = {
   /** The same of the lot as it was before, for a refusal that names what changed since. */
   readonly digestOf: (lot: SignedLot) => string;
   readonly lot: SignedLot;
-  /** What it says of batches. */
+  /** Its effect on batches. */
   readonly percents: LotPercents;
   /** The results that the lot goes back to; one that is not tested takes its percent away. */
   readonly results: readonly StoredResult[];

@@ -48,12 +48,12 @@ export type VoidRequest = Voiding & {
   readonly idempotencyKey: string | null;
 };
 
-/** What voiding a test would sign, and what becomes of its lot. */
+/** The content that voiding a test would sign, and the change of its lot. */
 export type VoidPreview = {
   readonly statement: string;
   readonly digest: string;
   readonly changes: readonly VoidChange[];
-  /** What it says of batches. */
+  /** Its effect on batches. */
   readonly percents: PlannedVoid['percents'];
   /** The status that it gives the lot, and what stays, in words. */
   readonly notices: readonly string[];
@@ -91,7 +91,7 @@ export async function authorizeVoiding(
   return oil;
 }
 
-/** What voiding a test would sign and change now; throws what speaks against it. */
+/** The content that voiding a test would sign and change now; throws when it would be refused. */
 export async function previewVoid(viewer: Viewer, asked: Voiding): Promise<VoidPreview> {
   const oil = await findLotOf(viewer, asked.testId);
   const planned = await plannedNow(viewer, oil, asked);
@@ -99,7 +99,7 @@ export async function previewVoid(viewer: Viewer, asked: Voiding): Promise<VoidP
   return { statement, digest, changes: changesOf(oil, planned), notices, percents };
 }
 
-/** Of the cannabinoids whose result the lot goes back to, in the order of the voided test. */
+/** The changes of the cannabinoids whose result the lot goes back to, in the order of the voided test. */
 function changesOf(oil: OilWithPotencies, planned: PlannedVoid): VoidPreview['changes'] {
   const present = new Map(oil.potencies.map((one) => [one.cannabinoidId, one.percent.toNumber()]));
   const voided = new Map(planned.voided.map((result) => [result.cannabinoidId, result]));

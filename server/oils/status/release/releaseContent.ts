@@ -27,7 +27,7 @@ export type ReleasedOil = Oil & {
   readonly potencies: readonly Pick<Stock['potencies'][number], 'percent' | 'cannabinoidId'>[];
 };
 
-/** What a release of each of these lots would sign now, by lot. */
+/** The content that a release of each of these lots would sign now, by lot. */
 export async function releasedLots<Lot extends ReleasedOil>(
   client: Tx,
   viewer: Pick<Viewer, 'organizationId'>,
