@@ -6,7 +6,7 @@ import { CANNABINOID_NAME } from '#server/graph/fieldDescriptions.ts';
 import { labelOfRow } from './reading/content.ts';
 
 const LabelBasis = builder.enumType('LabelBasis', {
-  description: 'What the limit of a label counts for.',
+  description: 'The amount of product that a limit of a label is for.',
   values: {
     UNIT: { value: 'unit', description: 'Milligrams in a unit.' },
     SERVING: { value: 'serving', description: 'Milligrams in a serving.' },
@@ -21,7 +21,7 @@ const LabelCapPart = builder.objectRef<AnalytePart>('LabelCapPart').implement({
     cannabinoid: t.exposeString('cannabinoid', { description: CANNABINOID_NAME }),
     factor: t.expose('factor', {
       type: 'Decimal',
-      description: 'What it is multiplied by in the sum: above 0, at most 4 decimals.',
+      description: 'Multiplies it in the sum: above 0, at most 4 decimals.',
     }),
   }),
 });
@@ -36,10 +36,14 @@ const LabelCap = builder.objectRef<Cap>('LabelCap').implement({
     }),
     parts: t.field({
       type: [LabelCapPart],
-      description: 'What is in the sum, of the cannabinoids that the organization has.',
+      description:
+        'The cannabinoids of the sum that the organization has; a sum without any refuses every calculation.',
       resolve: ({ analyte }) => [...analyte.parts],
     }),
-    basis: t.expose('basis', { type: LabelBasis, description: 'What `limit` counts for.' }),
+    basis: t.expose('basis', {
+      type: LabelBasis,
+      description: 'The amount of product that `limit` is for.',
+    }),
     limit: t.expose('limit', {
       type: 'Decimal',
       description: 'In mg on the basis, in percent with PERCENT; above 0.',
